@@ -6,12 +6,13 @@ A package registers an agent in the group ``agot.agents`` and a command in ``ago
     miser = "my_package.miser:Miser"            # for every game
     "lands.miser" = "my_package.miser:Settler"  # for the Lands game only
 
-The plug-ins of this project are also found if it is not installed, for example in a checkout on ``sys.path``.
+The plug-ins of this project are also found if it is not installed, in a checkout on ``sys.path``: its ``pyproject.toml`` lists them.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -22,29 +23,6 @@ from typing import Any
 from agot_env.messages.guard import guarded
 
 AGENTS, COMMANDS = "agot.agents", "agot.commands"
-
-OWN: Mapping[str, Mapping[str, str]] = {
-    AGENTS: {
-        "random": "agot_agents.random:RandomAgent",
-        "human": "agot_agents.human:HumanAgent",
-        "net": "agot_agents.networks.agent:NetworkAgent",
-        "llm": "agot_agents.llm:LanguageModelAgent",
-        "agot.greedy": "agot_agents.agot.greedy.agent:GreedyAgent",
-        "lands.greedy": "agot_agents.lands.greedy.agent:LandsGreedy",
-        "agot.ismcts": "agot_agents.agot.search.agent:AgotSearch",
-        "agot.search": "agot_agents.agot.search.guided:GuidedSearch",
-        "agot.ismcts-v1": "agot_agents.agot.search_v1.agent:SearchV1",
-        "lands.ismcts": "agot_agents.lands.search.agent:LandsSearch",
-    },
-    COMMANDS: {
-        "play": "agot_agents.commands.play:Play",
-        "arena": "agot_agents.commands.arena:Arena",
-        "leaderboard": "agot_agents.commands.leaderboard:Leaderboard",
-        "train": "agot_training.command:Train",
-        "web": "agot_agents.commands.web:Web",
-    },
-}
-"""The plug-ins of this project: group, name and location, as in the entry points in pyproject.toml."""
 
 CHECKOUT = {"agot_agents": "agents", "agot_training": "training"}
 """The folders of a checkout that contain the packages of the plug-ins."""
@@ -57,7 +35,7 @@ class PluginError(ValueError):
 @cache
 def plugins(group: str) -> Mapping[str, tuple[str, ...]]:
     """The plug-ins of a group: name -> the places where it is registered, as ``"module:attribute"``. `load` rejects several places."""
-    found = {name: {where: None} for name, where in OWN.get(group, {}).items()}
+    found = {name: {where: None} for name, where in _in_checkout(group).items()}
     for entry in entry_points(group=group):
         found.setdefault(entry.name, {})[entry.value.replace(" ", "")] = None
     return {name: tuple(places) for name, places in sorted(found.items())}
@@ -89,6 +67,17 @@ def imported(where: str) -> Any:
         if hasattr(found, attribute):
             return getattr(found, attribute)
     raise PluginError(f"module {module!r} has no {attribute!r}")
+
+
+def _in_checkout(group: str) -> Mapping[str, str]:
+    """The plug-ins that the ``pyproject.toml`` of a checkout lists; none if the package lies elsewhere."""
+    path = Path(__file__).resolve().parents[1] / "pyproject.toml"
+    try:
+        project = tomllib.loads(path.read_text("utf-8"))["project"]
+    except (OSError, ValueError, KeyError):  # installed; or the file of another project
+        return {}
+    own: Mapping[str, str] = project["entry-points"][group] if project.get("name") == "agot-env" else {}
+    return own
 
 
 def _find_in_checkout(module: str) -> None:

@@ -1,3 +1,5 @@
+import ast
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -170,10 +172,22 @@ def test_names_from_data_load_neither_files_nor_modules(miser, monkeypatch):
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_entry_points_are_those_that_a_checkout_knows():
-    from agot_env.plugins import OWN
+def test_a_checkout_knows_the_entry_points_of_its_project(tmp_path):
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
+    code = "from agot_env.plugins import plugins; print({group: {name: where for name, (where,) in plugins(group).items()} for group in %s})"
+    found = ast.literal_eval(run_with(tmp_path, code % list(listed))[0])
+    assert found == listed
 
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"] == {k: dict(v) for k, v in OWN.items()}
+
+def test_the_project_file_of_another_project_is_ignored(tmp_path):
+    shutil.copytree(ROOT / "agot_env" / "messages", tmp_path / "copy" / "agot_env" / "messages")
+    for name in ("__init__.py", "plugins.py"):
+        (tmp_path / "copy" / "agot_env" / name).write_text("" if name == "__init__.py" else (ROOT / "agot_env" / name).read_text())
+    code = "from agot_env.plugins import AGENTS, plugins; print(dict(plugins(AGENTS)))"
+    for text in ('[project]\nname = "other"\n[project.entry-points."agot.agents"]\nmiser = "other:Miser"\n', "[project", ""):
+        (tmp_path / "copy" / "pyproject.toml").write_text(text)
+        command = [sys.executable, "-S", "-c", f"import sys; sys.path.insert(0, {str(tmp_path / 'copy')!r})\n{code}"]
+        assert subprocess.run(command, capture_output=True, text=True, cwd=tmp_path).stdout == "{}\n"
 
 
 def run_with(path, code):
