@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from tyro.conf import arg
 
@@ -44,6 +44,10 @@ HOUSE_CHOICES = f"in the {EDITION_NAMES[EDITION]} {listed(starter_decks(EDITION)
 class GameOptions:
     """The game and its rules."""
 
+    GROUPS: ClassVar[dict[str, tuple[str, set[str]]]] = {
+        "card game": ("Of the card game (--game agot).", {*GAMES["agot"].options, *GAMES["agot"].seating, "houses", "lineups"}),
+        "Lands": ("Of the Lands game (--game lands).", {*GAMES["lands"].options}),
+    }
     game: str = "agot"
     """agot (the card game) or lands (the Lands game)."""
     edition: Annotated[str | None, arg(help=f"The edition: {choices(EDITIONS, EDITION)}.")] = None
@@ -56,8 +60,8 @@ class GameOptions:
     sets: tuple[str, ...] | None = None
     """Only decks with cards of these sets or cycles of the edition, such as core and "A Clash of Arms" for lcg; without decks, random decks
     of these sets play."""
-    mode: Annotated[str | None, arg(help=f"Lands: {choices(MODES, MODE)}.")] = None
-    turn_limit: Annotated[int | None, arg(help=f"Lands: turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
+    mode: Annotated[str | None, arg(help=f"The mode: {choices(MODES, MODE)}.")] = None
+    turn_limit: Annotated[int | None, arg(help=f"Turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
 
     def rules(self) -> dict[str, Any]:
         """The given arguments of a match, except those that determine who sits where.

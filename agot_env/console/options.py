@@ -39,9 +39,20 @@ def parsed(kind: Any, program: str | None = None, arguments: Sequence[str] | Non
         return tyro.cli(kind, prog=program, args=arguments, **options)
 
 
+class Group:
+    """A group of options in the help, a subclass for each (`group_field`)."""
+
+    fields: tuple[StructFieldSpec, ...] = ()
+
+
 @RULES.struct_rule
 def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
-    """The rule for dataclasses: the help of an option whose default is None does not end with "(default: None)"."""
+    """The rule for dataclasses: the help of an option whose default is None does not end with "(default: None)".
+
+    A dataclass may have ``GROUPS``: the name of a group of options -> what they are about, and their names.
+    """
+    if isinstance(info.type, type) and issubclass(info.type, Group):
+        return StructConstructorSpec(instantiate=dict, fields=info.type.fields)
     if not is_dataclass(info.type) or id(info) in _left_to_tyro:
         return None
     _left_to_tyro.add(id(info))
@@ -57,7 +68,26 @@ def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
         kind: Any = Annotated[field.type, silent]
         return replace(field, type=kind) if field.default is None else field
 
-    return replace(spec, fields=tuple(map(said, spec.fields)))
+    fields = {field.name: said(field) for field in spec.fields}
+    groups = [(name, about, names & fields.keys()) for name, (about, names) in getattr(info.type, "GROUPS", {}).items()]
+    grouped = {name: group_field(name, about, [fields[one] for one in fields if one in names]) for name, about, names in groups if names}
+    if not grouped:
+        return replace(spec, fields=tuple(fields.values()))
+    others = [field for field in fields.values() if not any(field.name in names for _, _, names in groups)]
+
+    def made(**values: Any) -> Any:
+        return spec.instantiate(**{name: value for name, value in values.items() if name not in grouped}, **{
+            name: value for group in grouped for name, value in values[group].items()
+        })  # fmt: skip
+
+    made.__doc__ = info.type.__doc__
+    return replace(spec, instantiate=made, fields=(*others, *grouped.values()))
+
+
+def group_field(name: str, about: str, fields: Sequence[StructFieldSpec]) -> StructFieldSpec:
+    """A group of options, which the help shows in a box of its own; their names do not begin with that of the group."""
+    kind: Any = type(name, (Group,), {"__doc__": about, "fields": tuple(fields)})
+    return StructFieldSpec(name=name, type=Annotated[kind, tyro.conf.OmitArgPrefixes], default=tyro.MISSING, helptext=about)
 
 
 @RULES.primitive_rule

@@ -56,7 +56,7 @@ def test_help_of_commands(capsys, monkeypatch, command):
     variants = [f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()]
     assert f"The edition: {EDITIONS[0]} (default), {', '.join(EDITIONS[1:-1])} or {EDITIONS[-1]}." in text
     assert f"{', '.join(variants[:-1])} or {variants[-1]}; by default the first that allows the number of seats" in text
-    assert "Lands: easy, medium or hard (default)." in text
+    assert "The mode: easy, medium or hard (default)." in text
     assert command == "arena" or f"of 2 to {L.SEATS} seats: in the {EDITION_NAMES['core']} {', '.join([*starter_decks()][:-1])} or " in text
 
 
