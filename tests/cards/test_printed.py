@@ -58,7 +58,7 @@ def test_cards_that_are_not_scripted_have_numbers_of_their_own():
     cards = unscripted_cards()
     assert CODES.keys() == CYCLES.keys() and len(cards) + len(LCG) + Counter(card.type for card in printed_cards())[HOUSE_CARD] == 1988
     assert not cards.keys() & pool("lcg").keys() and all(re.fullmatch(r"[A-Z]+\d+", code) and card.code == code for code, card in cards.items())
-    assert cards["BWB59"].title == "Knights of the Hollow Hill" and cards["W119"].set == "The Blue is Calling"
+    assert cards["BTNS119"].title == "House of Dreams" and cards["W119"].set == "The Blue is Calling"
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").sp
 """The numbers of the cards in the order of their ids."""
 RECORDED = {
     542: "0f81e92ca8265627", 660: "13ecacd2803d62ba", 719: "9d28ce67cfcdfeb4", 963: "b86c6427ee8d7b04", 1284: "b5ba0c17e744ff74",
+    1295: "4bff8157f8c3f257",
 }  # fmt: skip
 """Number of cards -> the hash of their ids. Append a row when cards have been added."""
 HOUSES = ("stark", "greyjoy")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-CHECKED_AFTER = "d8cf7613"
-"""The commit after which messages are checked."""
+CHECKED_AFTER = "15ef277b"
+"""The commit after which the messages on the main line are checked."""
 LONGEST_SUBJECT, LONGEST_LINE = 110, 150
 NO_IMPERATIVE = re.compile(r"(?:[a-z].*|\w+(?:ed|ing)|(?!(?:Pass|Address|Process|Focus|Discuss)$)\w+s)$")
 """First words that are no imperatives: in lower case, a past tense, a participle, or the third person."""
@@ -52,6 +52,6 @@ def test_new_messages_have_the_form():
 
     if git("merge-base", "--is-ancestor", CHECKED_AFTER, "HEAD").returncode:
         pytest.skip(f"the history does not reach back to {CHECKED_AFTER}, for example in a shallow clone")
-    log = git("log", "--no-merges", "--format=%h%x00%B%x01", f"{CHECKED_AFTER}..HEAD").stdout
+    log = git("log", "--first-parent", "--no-merges", "--format=%h%x00%B%x01", f"{CHECKED_AFTER}..HEAD").stdout
     messages = dict(one.strip().split("\0", 1) for one in log.split("\1") if one.strip())
     assert {name: problem for name, message in messages.items() if (problem := problem_of(message))} == {}

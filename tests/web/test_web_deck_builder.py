@@ -101,7 +101,7 @@ def test_decks_come_and_go(page, server, tmp_path):
     spears = decks_by_name("lcg")["spears"]
     file = tmp_path / "Dornes Söhne.txt"
     file.write_bytes("\n".join((
-        "House Martell", "Agenda: Knights of the Hollow Hill", "Cards (2)", "2x The Red Viper (PotS)", "1x Iron Islands Shipwright – é", "Is this fine?",
+        "House Martell", "Agenda: House of Dreams", "Cards (2)", "2x The Red Viper (PotS)", "1x Iron Islands Shipwright – é", "Is this fine?",
     )).encode("cp1252"))  # fmt: skip
     page.get_by_role("button", name="Import…").click()
     page.get_by_role("button", name="Import", exact=True).click()
@@ -126,11 +126,11 @@ def test_decks_come_and_go(page, server, tmp_path):
     page.get_by_role("button", name="Import", exact=True).click()
     box = page.get_by_role("dialog", name="How the deck was read")
     box.wait_for()
-    for text in ("a forum list", "line 6: 'Is this fine?'", "Knights of the Hollow Hill: Mountains of the Moon", "Iron Islands Shipwright: The Blue is Calling"):
+    for text in ("a forum list", "line 6: 'Is this fine?'", "House of Dreams: A Roll of the Dice", "Iron Islands Shipwright: The Blue is Calling"):
         assert text in box.inner_text()
     box.get_by_role("button", name="Close").click()
     assert control(page, "name").input_value() == "Dornes Söhne" and page.locator(".deck-shown .missing").count() == 2
-    assert "Knights of the Hollow Hill: Mountains of the Moon, not scripted yet" in page.locator(".format[data-format=unplayable]").inner_text()
+    assert "House of Dreams: A Roll of the Dice, not scripted yet" in page.locator(".format[data-format=unplayable]").inner_text()
     page.reload()
     page.locator(".format[data-format=unplayable]").wait_for()
     assert page.locator(".deck-shown .missing").count() == 2, "what is known of missing cards is kept, too"

@@ -13,7 +13,7 @@ from agot_env.agot.decks.deck_lists import WRITERS
 from agot_env.agot.rules import EDITIONS
 
 STARTERS = decks_by_name("lcg")
-HOLLOW = STARTERS["riverrun"].to_text(edition="lcg").replace("House: Stark\n", "House: Stark\nAgenda: Knights of the Hollow Hill\n")
+DREAMS = STARTERS["riverrun"].to_text(edition="lcg").replace("House: Stark\n", "House: Stark\nAgenda: House of Dreams\n")
 
 
 def same(deck, other, edition="lcg"):
@@ -70,9 +70,9 @@ def test_a_deck_that_is_written_is_read_back(layout):
 
 
 def test_a_deck_with_cards_that_are_not_scripted_is_judged_and_written():
-    read = read_deck({"edition": "lcg", "text": HOLLOW + "Cards:\n1x Coldhands\n1x Fear of Winter (DOTN40)\n".replace("1x Fear of Winter (DOTN40)\n", "")})
-    assert read["missing"].keys() == {"BWB59", "DOTN101"} and read["missing"]["BWB59"]["set"] == "Mountains of the Moon"
-    assert read["judged"]["unplayable"] == ["Knights of the Hollow Hill: Mountains of the Moon, not scripted yet", "Coldhands: Return of the Others, not scripted yet"]
+    read = read_deck({"edition": "lcg", "text": DREAMS + "Cards:\n1x Coldhands\n1x Fear of Winter (DOTN40)\n".replace("1x Fear of Winter (DOTN40)\n", "")})
+    assert read["missing"].keys() == {"BTNS119", "DOTN101"} and read["missing"]["BTNS119"]["set"] == "A Roll of the Dice"
+    assert read["judged"]["unplayable"] == ["House of Dreams: A Roll of the Dice, not scripted yet", "Coldhands: Return of the Others, not scripted yet"]
     assert read["judged"]["formats"] == {"casual": [], "joust": [], "melee": []} and "Coldhands" in read["notes"][0]
     assert judge_deck({"edition": "lcg", "deck": read["deck"]}) == read["judged"]
     for layout in WRITERS:
@@ -121,7 +121,7 @@ HODOR = {"name": "x", "house": "stark", "copies": {"S12": 1}}
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": True}}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": 1e9}}}, "numbers from 1 to 99"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": [1]}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"<b>": 1}}}, "has no cards with the numbers <b>"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": dict.fromkeys(list(pool("lcg"))[:30], 99)}}, "at most 2,000 cards"),
-        (judge_deck, {"edition": "winter", "deck": {**HODOR, "copies": {"BWB59": 1}}}, "has no cards with the numbers BWB59"),
+        (judge_deck, {"edition": "winter", "deck": {**HODOR, "copies": {"BTNS119": 1}}}, "has no cards with the numbers BTNS119"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "name": "x" * 101}}, "name may have at most 100 characters"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "house": 5}}, "house must be text"),
         (write_deck, {"edition": "lcg", "deck": HODOR, "layout": "pdf"}, "layout must be one of native, forum, o8d, json"), (write_deck, {"edition": "lcg", "deck": {**HODOR, "house": "no"}, "layout": "o8d"}, "unknown House 'no'"),
         (write_deck, {"edition": "lcg", "deck": HODOR, "layout": ["o8d"]}, "layout must be one of"),
