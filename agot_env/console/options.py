@@ -87,7 +87,8 @@ def without_none(info: StructTypeInfo) -> StructConstructorSpec | None:
 def group_field(name: str, about: str, fields: Sequence[StructFieldSpec]) -> StructFieldSpec:
     """A group of options, which the help shows in a box of its own; their names do not begin with that of the group."""
     kind: Any = type(name, (Group,), {"__doc__": about, "fields": tuple(fields)})
-    return StructFieldSpec(name=name, type=Annotated[kind, tyro.conf.OmitArgPrefixes], default=tyro.MISSING, helptext=about)
+    shown: Any = Annotated[kind, tyro.conf.OmitArgPrefixes]
+    return StructFieldSpec(name=name, type=shown, default=tyro.MISSING, helptext=about)
 
 
 @RULES.primitive_rule

@@ -189,7 +189,7 @@ def _(ability: m.PlayerRule) -> str:
     if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
         while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
         return sentence(f"it is {season(c.SUMMER if ability.rule == c.IT_IS_SUMMER else c.WINTER)} {while_}".strip())
-    never = {c.NEVER_SUMMER: c.SUMMER, c.NEVER_WINTER: c.WINTER}
+    never: dict[int, int] = {c.NEVER_SUMMER: c.SUMMER, c.NEVER_WINTER: c.WINTER}
     seasons = [season(never[rule]) for rule in c.numbers_of(ability.rule) if rule in never]
     if seasons:
         while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
