@@ -9,13 +9,15 @@ import sys
 from pathlib import Path
 
 NAME = "agot_env.agot.engine.record.codes"
-FLAGS, RULES, MOMENTS = 40, 58, 60
-"""By how much the numbers grow: flags take three words of 32, the last rule that observations have room for is in use, and both words of a
-set of moments are."""
+FLAGS, MOMENTS = 40, 60
+"""By how much the numbers of flags and moments grow: flags take three words of 32, and both words of a set of moments are in use."""
+LAST_RULE = 104
+"""The number that the last rule gets, the last that observations have room for; the others count down from it."""
 FIRST_WORD = {
     "IMMUNE_TO_EVENTS", "IMMUNE_TO_CHARACTERS", "IMMUNE_TO_OPPONENTS_CHARACTERS", "IMMUNE_TO_OPPONENTS_EVENTS", "IMMUNE_TO_TRIGGERED",
     "IMMUNE_TO_OPPONENTS_TRIGGERED", "PLOT_IS_BLANK", "PLOT_CANNOT_BE_BLANK", "PLOT_IS_POWER_STRUGGLE", "EXTRA_MILITARY",
-    "EXTRA_INTRIGUE", "EXTRA_POWER", "RUNS_NORTH_AGENDA", "IT_IS_SUMMER", "IT_IS_WINTER", "NO_MOMENT", "PHASE_BEGAN", "PHASE_ENDED",
+    "EXTRA_INTRIGUE", "EXTRA_POWER", "RUNS_NORTH_AGENDA", "IT_IS_SUMMER", "IT_IS_WINTER", "NEVER_SUMMER", "NEVER_WINTER", "NO_MOMENT",
+    "PHASE_BEGAN", "PHASE_ENDED",
 }  # fmt: skip
 """What the engine keeps in the first word; and some moments, so that both words are in use."""
 
@@ -26,10 +28,11 @@ def widen(codes):
     moments = moments[moments.index("NO_MOMENT") : moments.index("MOMENTS")]
     numbers = {name: value for name, value in vars(codes).items() if type(value) is codes.Number}
     flags = {name for name, value in numbers.items() if any(value is flag for flag in codes.FLAGS)}
-    for name in {*moments, *numbers} - FIRST_WORD:
-        by = MOMENTS if name in moments else FLAGS if name in flags else RULES
+    for name in {*moments, *flags} - FIRST_WORD:
         number = type(vars(codes)[name])
-        setattr(codes, name, number(vars(codes)[name] + by))
+        setattr(codes, name, number(vars(codes)[name] + (MOMENTS if name in moments else FLAGS)))
+    for k, name in enumerate(reversed([name for name in numbers if name not in flags | FIRST_WORD])):
+        setattr(codes, name, codes.Number(LAST_RULE - k))
     codes.FLAGS = tuple(getattr(codes, name) for name in numbers if name in flags)
     codes.RULES = tuple(getattr(codes, name) for name in numbers if name not in flags)
     codes.FLAG_WORDS = max(codes.FLAGS) // codes.FLAG_BITS + 1

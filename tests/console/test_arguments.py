@@ -265,7 +265,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "Table, before the start": (Table, {
         "put": SEAT | TABLE_LISTS | PLOTS | {
             "play": TEXT_LIST([("Eddard Stark", {"kneeling": True, "power": 2, "duplicates": 1, "attachments": ["Ice"]})]), "shadows": TEXT_LIST([]), "plot": WORD("Building Season"),
-            "gold": OR_NONE["int"](3), "power": OR_NONE["int"](4), "title": WORD(None), "agenda": WORD(None),
+            "gold": OR_NONE["int"](3), "power": OR_NONE["int"](4), "title": WORD(None), "agenda": OR_NONE["number or numbers"](None),
         },
         "start": {"phase": CHOICE("draw"), "first": OR_NONE["int"](1)},
     }),
