@@ -94,7 +94,7 @@ def test_the_form_of_a_new_game(page, server, tmp_path):
     page.get_by_label("Edition").select_option("lcg")
     decks = page.locator(".new-seat").nth(1).get_by_label("Starter deck")
     assert decks.locator("optgroup").evaluate_all("groups => groups.map(group => group.label)")[4:] == ["House Greyjoy", "House Martell"]
-    assert decks.locator("option").count() == 12 and decks.input_value() == "clansmen"
+    assert decks.locator("option").count() == 60 and decks.input_value() == "clansmen"
     page.locator("[name=deck-1]").select_option("random")
     assert "Greyjoy" in page.locator(".new-seat").nth(1).get_by_label("House").locator("option").all_inner_texts()
     page.get_by_label("Edition").select_option("hbo")

@@ -10,10 +10,10 @@ from agot_agents.web.decks import cards_of, deck_called, judge_deck, read_deck, 
 from agot_env import Deck
 from agot_env.agot.decks import decks_by_name, import_deck, pool, random_houses
 from agot_env.agot.decks.deck_lists import WRITERS
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.editions import EDITIONS
 
 STARTERS = decks_by_name("lcg")
-DREAMS = STARTERS["riverrun"].to_text(edition="lcg").replace("House: Stark\n", "House: Stark\nAgenda: House of Dreams\n")
+RIVERRUN = STARTERS["riverrun"].to_text(edition="lcg")
 
 
 def same(deck, other, edition="lcg"):
@@ -70,10 +70,10 @@ def test_a_deck_that_is_written_is_read_back(layout):
 
 
 def test_a_deck_with_cards_that_are_not_scripted_is_judged_and_written():
-    read = read_deck({"edition": "lcg", "text": DREAMS + "Cards:\n1x Coldhands\n1x Fear of Winter (DOTN40)\n".replace("1x Fear of Winter (DOTN40)\n", "")})
-    assert read["missing"].keys() == {"BTNS119", "DOTN101"} and read["missing"]["BTNS119"]["set"] == "A Roll of the Dice"
-    assert read["judged"]["unplayable"] == ["House of Dreams: A Roll of the Dice, not scripted yet", "Coldhands: Return of the Others, not scripted yet"]
-    assert read["judged"]["formats"] == {"casual": [], "joust": [], "melee": []} and "Coldhands" in read["notes"][0]
+    read = read_deck({"edition": "lcg", "text": RIVERRUN + "Cards:\n1x Jaqen H'ghar (Forging the Chain)\n"})
+    assert read["missing"].keys() == {"SOO35"} and read["missing"]["SOO35"]["set"] == "Forging the Chain"
+    assert read["judged"]["unplayable"] == ["Jaqen H'ghar: Forging the Chain, not scripted yet"]
+    assert read["judged"]["formats"] == {"casual": [], "joust": [], "melee": []} and not read["notes"]
     assert judge_deck({"edition": "lcg", "deck": read["deck"]}) == read["judged"]
     for layout in WRITERS:
         text = write_deck({"edition": "lcg", "deck": read["deck"], "layout": layout})["text"]
@@ -121,7 +121,7 @@ HODOR = {"name": "x", "house": "stark", "copies": {"S12": 1}}
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": True}}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"S12": 1e9}}}, "numbers from 1 to 99"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": [1]}}, "numbers from 1 to 99"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": {"<b>": 1}}}, "has no cards with the numbers <b>"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "copies": dict.fromkeys(list(pool("lcg"))[:30], 99)}}, "at most 2,000 cards"),
-        (judge_deck, {"edition": "winter", "deck": {**HODOR, "copies": {"BTNS119": 1}}}, "has no cards with the numbers BTNS119"),
+        (judge_deck, {"edition": "winter", "deck": {**HODOR, "copies": {"ASOTS18": 1}}}, "has no cards with the numbers ASOTS18"),
         (judge_deck, {"edition": "lcg", "deck": {**HODOR, "name": "x" * 101}}, "name may have at most 100 characters"), (judge_deck, {"edition": "lcg", "deck": {**HODOR, "house": 5}}, "house must be text"),
         (write_deck, {"edition": "lcg", "deck": HODOR, "layout": "pdf"}, "layout must be one of native, forum, o8d, json"), (write_deck, {"edition": "lcg", "deck": {**HODOR, "house": "no"}, "layout": "o8d"}, "unknown House 'no'"),
         (write_deck, {"edition": "lcg", "deck": HODOR, "layout": ["o8d"]}, "layout must be one of"),

@@ -23,7 +23,7 @@ from agot_env.history.events import Choice, seen, to_json
 from agot_env.lands import LandsMatch
 from table_of_people import People
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents/agot_agents/web")
 JOUST = Match(houses=("stark", "lannister"))
 MELEE = Match(houses=("stark", "lannister", "baratheon"))
 TWO = ("human", "human")

@@ -103,3 +103,30 @@ def test_terms_and_formations_on_a_phone(browser, server):
     shown = page.locator(".detail.open").inner_text()
     assert all(text in shown for text in FORMATIONS.values())
     context.close()
+
+
+def test_a_table_waits_for_the_terms_that_explain_it(page, server):
+    requested = []
+
+    def later(route):
+        requested.append(route.request.url)
+        page.wait_for_timeout(500)
+        assert not page.locator(".middle").count()
+        route.continue_()
+
+    page.route("**/api/terms/*", later)
+    page.goto(server.base + server.new({**LANDS, "mode": "hard", "seed": 2})["path"])
+    page.get_by_role("button", name="Formations").click()
+    assert FORMATIONS["one set"] in page.locator(".detail.open").inner_text() and len(requested) == 1
+
+
+def test_a_game_can_be_played_without_its_terms(page, server):
+    page.route("**/api/terms/*", lambda route: route.fulfill(status=400, json={"error": "no terms today"}))
+    page.goto(server.base + server.new(agot(["human", "greedy"], seed=5))["path"])
+    page.wait_for_selector(".prompt .question")
+    assert "Terms are not explained: no terms today" in page.locator("#notices").inner_text()
+    page.locator(".middle .phase").click()
+    assert not page.locator(".detail.open").count()
+    before = page.evaluate("globalThis.agotDecision")
+    page.locator(".prompt [data-action]").first.click()
+    page.wait_for_function("before => globalThis.agotDecision !== before", arg=before)

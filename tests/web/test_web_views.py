@@ -19,7 +19,7 @@ from agot_env import GameRecord, Match, agents
 from agot_env.agents import Analysis
 from agot_env.lands import LandsMatch
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents/agot_agents/web")
 
 MATCHES = {
     "joust": Match(houses=("stark", "lannister")),

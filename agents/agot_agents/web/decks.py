@@ -24,9 +24,8 @@ from agot_env.agot.decks.pools import pool_with
 from agot_env.agot.decks.printed import faction, stand_ins
 from agot_env.agot.decks.restricted import formats_of, restricted_cards
 from agot_env.agot.decks.titles import house_called, titles_of
+from agot_env.agot.editions import EDITION_NAMES, setting
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.rules import setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.messages.lookup import did_you_mean
 
 LONGEST_NAME = 100

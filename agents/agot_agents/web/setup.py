@@ -13,11 +13,10 @@ from agot_agents.web.numbering import from_one
 from agot_agents.web.players import PERSON, agent_called, agent_names
 from agot_env.agot.decks import Deck, decks_by_name, random_houses, starter_deck
 from agot_env.agot.decks.pools import checked_sets, pool_with, sets_of
+from agot_env.agot.editions import EDITION_NAMES, setting
 from agot_env.agot.language.describe import describe_card, facts, headline
 from agot_env.agot.language.model import TYPE_NAMES
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
-from agot_env.agot.rules import setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS
 from agot_env.game import match_of, settings_of
 from agot_env.lands.cards import MODES

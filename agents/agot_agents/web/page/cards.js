@@ -92,6 +92,7 @@ export function stateInWords(card, here, names) {
     if (here.controller !== here.owner && names) words.push(`controlled by ${names[here.controller]}, owned by ${names[here.owner]}`);
   } else if (here.zone === "hand") words.push("in hand");
   else if (here.zone === "shadows") words.push("in Shadows");
+  else if (here.zone === "hold") words.push("in The Hold");
   else if (here.fromTop) words.push(`in the deck, ${here.fromTop} from the top`);
   else if (here.zone) words.push(here.zone);
   if (here.selected) words.push("chosen");

@@ -29,6 +29,7 @@ class Game {
     this.main = main;
     this.id = id;
     this.tries = 0;
+    this.received = Promise.resolve();
     this.view = new GameView((action) => this.act(action));
     this.prompt = this.view.promptPlace("Your decision");
     this.status = h("p", { class: "visually-hidden", role: "status" });
@@ -56,7 +57,7 @@ class Game {
   connect() {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${ROOT}/api/games/${encodeURIComponent(this.id)}/play`);
     this.socket = socket;
-    socket.addEventListener("message", (event) => { this.tries = 0; this.receive(JSON.parse(event.data)); });
+    socket.addEventListener("message", (event) => { this.tries = 0; this.enqueue(JSON.parse(event.data)); });
     socket.addEventListener("close", (event) => this.lost(event));
     globalThis.agotSocket = socket;
   }
@@ -77,7 +78,12 @@ class Game {
     else notice("There is no connection to the server.");
   }
 
-  receive(message) {
+  /** Handle messages in order: those that follow a game wait until its terms are loaded. */
+  enqueue(message) {
+    this.received = this.received.then(() => this.receive(message)).catch(reportError);
+  }
+
+  async receive(message) {
     document.body.classList.remove("offline", "thinking");
     globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? (message.over ? "over" : "waiting") : message.type === "taken" ? "waiting" : globalThis.agotDecision;
     this.answered();
@@ -87,7 +93,7 @@ class Game {
     else if (message.type === "taken") this.taken(message);
     else if (message.type === "game") {
       this.game = message;
-      this.view.begin(message);
+      await this.view.begin(message);
       this.view.log.list.replaceChildren();
       this.view.before = new Map();
       mine(this.id + (this.people.active ? location.hash : ""), `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);

@@ -43,7 +43,7 @@ class Replay {
 
   async open() {
     await this.load();
-    this.view.begin(this.summary);
+    await this.view.begin(this.summary);
     const person = this.summary.players.indexOf("human");
     this.seat ??= person < 0 ? "all" : String(person);
     document.title = `Replay: ${this.summary.names.join(" – ")} · agot web`;

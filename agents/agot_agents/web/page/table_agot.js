@@ -106,6 +106,11 @@ function head(view, table, facts, cards, seat, own) {
       onclick: () => show(view, `${name} pile of ${facts.name}`, inside),
     }, symbol(zone), h("span", { class: "word" }, `${name} `), String(facts[zone]));
   };
+  const held = cards.filter(({ here }) => here.zone === "hold" && here.owner === seat);
+  const hold = held.length ? h("button", {
+    type: "button", class: `pile${held.some(({ place }) => view.options(place).length) ? " legal" : ""}`, title: "The Hold", "aria-label": `The Hold ${held.length}`,
+    onclick: () => show(view, `The Hold of ${facts.name}`, held),
+  }, symbol("shadows"), h("span", { class: "word" }, "The Hold "), String(held.length)) : null;
   return h("header", { class: "seat-head" },
     h("h2", {}, facts.name, own ? h("small", {}, "you") : null),
     h("span", { class: `power-count${facts.kneeling ? " kneels" : ""}`, title: `power: ${facts.total}, of which ${facts.power} on the House card; ${facts.toWin} needed to win` },
@@ -118,7 +123,7 @@ function head(view, table, facts, cards, seat, own) {
     table.first === seat ? h("span", { class: "mark", title: "first player" }, "first", h("span", { class: "word" }, " player")) : null,
     facts.title ? view.term([facts.title], "mark title-card", {}, facts.title) : null,
     facts.eliminated ? h("span", { class: "mark" }, "eliminated") : null,
-    h("span", { class: "piles" }, PILES.map(pile),
+    h("span", { class: "piles" }, PILES.map(pile), hold,
       h("button", { type: "button", class: "pile", title: "Plots", "aria-label": "Plots", onclick: () => show(view, `Plots of ${facts.name}`, plots(view, table, seat)) },
         symbol("plots"), h("span", { class: "word" }, "Plots"))));
 }

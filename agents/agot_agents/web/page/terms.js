@@ -33,7 +33,10 @@ export class Terms {
 
 /** The terms of a game, which are fetched once. */
 export function termsOf(game) {
-  if (!loaded.has(game)) loaded.set(game, fetched(`/api/terms/${encodeURIComponent(game)}`).then((found) => new Terms(found)));
+  if (!loaded.has(game)) {
+    loaded.set(game, fetched(`/api/terms/${encodeURIComponent(game)}`).then((found) => new Terms(found)));
+    loaded.get(game).catch(() => loaded.delete(game)); // the next one who asks tries again
+  }
   return loaded.get(game);
 }
 

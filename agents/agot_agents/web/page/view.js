@@ -1,7 +1,7 @@
 // Shared by games and replays: the cards, the log, the table, and the clicks on cards.
 
 import { Detail, cardButton, houseOf } from "./cards.js";
-import { capital, h, ROOT } from "./dom.js";
+import { capital, h, notice, ROOT } from "./dom.js";
 import { Log } from "./log.js";
 import { fly, places } from "./motion.js";
 import { explained, termsOf } from "./terms.js";
@@ -27,16 +27,20 @@ export class GameView {
     this.shown = new Set();
   }
 
-  /** Set the game. */
-  begin(game) {
+  /** Set the game, and load its terms: once this resolves, everything on the table explains itself. */
+  async begin(game) {
     this.cards = game.cards;
     this.names = game.names;
     this.log.setCards(game.cards);
     this.game = game.game;
-    termsOf(game.game).then((terms) => { this.terms = terms; }, () => {}); // without them, nothing is explained
     const help = document.getElementById("how-to-play");
     help.href = ROOT + explained(game.game);
     help.target = "_blank"; // the game stays open
+    try {
+      this.terms = await termsOf(game.game);
+    } catch (error) {
+      notice(`Terms are not explained: ${error.message}`);
+    }
   }
 
   /** Show the detail of a card while the pointer is over an element, or it has the focus. */

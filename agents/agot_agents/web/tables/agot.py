@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from agot_agents.web.tables.challenge import challenge_of
 from agot_env.agot import kernels
+from agot_env.agot.editions import setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.labels import seat_name
 from agot_env.agot.language.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.language.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
 from agot_env.agot.observation import PHASES
-from agot_env.agot.rules import setting
 from agot_env.agot.words import decision
 from agot_env.agot.words.decision import answers_of, card_of, source_of
 from agot_env.agot.words.text import CHALLENGE_NAMES, phase_text
@@ -35,7 +35,7 @@ Pieces = Mapping[str, NDArray[np.int16]]
 ZONES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown", c.UNDER: "under",
     c.IN_SHADOWS: "shadows", c.RESOLVING: "resolving", c.REMOVED: "removed",
-    c.SET_ASIDE: "aside",
+    c.SET_ASIDE: "aside", c.HELD: "hold",
 }  # fmt: skip
 """The names of the zones of cards that a seat knows; a card in a deck is shown if the seat knows its position."""
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.bit_sets import has_flag, has_rule
+from agot_env.agot.editions import setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.values.titles import OPPOSES, SUPPORTS
 from agot_env.agot.labels import seat_name, title_of
-from agot_env.agot.rules import setting
 from agot_env.agot.words.text import CHALLENGE_NAMES, cards_in, challenge_totals, is_resolved, participants
 from agot_env.messages.wording import counted
 
