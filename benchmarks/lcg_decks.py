@@ -2,7 +2,8 @@
 
 All pairings of the twelve decks, including each deck with itself, with each deck on each seat in half of the games, by random and by greedy
 agents.
-``--starters`` prints the table of docs/decks.md instead: greedy agents with our decks against the printed decks of the Core Set.
+``--starters`` prints a table of docs/decks.md instead: greedy agents with our decks against the printed decks of the Core Set. ``--cycles``
+writes docs/statistics_cycles.md instead: the decks of the cycles against a gauntlet of eight starter decks.
 """
 
 from __future__ import annotations
@@ -17,13 +18,19 @@ import polars as pl
 import tyro
 
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.agot.decks.starters import lcg_decks
+from agot_env.agot.decks.printed import CYCLES
+from agot_env.agot.editions.lcg.decks import CYCLE_DECKS, cycle_decks, lcg_decks
 from agot_env.console.command_line import command_line
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 from agot_env.storage.files import write_text
 from benchmarks.statistics import share, spread
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics_lcg.md"
+CYCLES_PAGE = PAGE.with_name("statistics_cycles.md")
+
+GAUNTLET = ("riverrun", "winterfell", "clansmen", "whispers", "knights", "horselords", "iron-fleet", "spears")
+"""The starter decks that the decks of the cycles play against: the first of each House, and the second of Stark and Lannister."""
+SEARCH = "ismcts:iterations=50"
 
 
 @dataclass
@@ -33,6 +40,10 @@ class Settings:
     seed: int = 0
     starters: bool = False
     """print the table of the printed decks and write nothing"""
+    cycles: bool = False
+    """write the page of the decks of the cycles instead"""
+    search_games: int = 0
+    """games of each pairing of that page by search agents, an even number; 0 for none"""
 
 
 def play(pairings: Sequence[tuple[Deck, Deck]], games: int, agent: str, seed: int) -> pl.DataFrame:
@@ -60,6 +71,52 @@ def starters_table(settings: Settings) -> str:
         cells = [share(won) if other.house == deck.house else f"{won.mean():.1%}" for won, other in zip(wins, printed, strict=True)]
         lines.append(f"| `{name}` | {deck.house.capitalize()} | " + " | ".join([*cells, share(of_deck["first"])]) + " |")
     return "\n".join(lines)
+
+
+def cycles_part(heading: str, agent: str, games: int, seed: int) -> list[str]:
+    """The results of the decks of the cycles against the gauntlet, both sides played by an agent."""
+    starters, decks = lcg_decks(), cycle_decks()
+    rows = play([(deck, starters[other]) for deck in decks.values() for other in GAUNTLET], games, agent, seed)
+    lines = [
+        f"## {heading}", "",
+        f"{games} games of each pairing, half of them on each seat.", "",
+        "| Cycle | Deck | House | Games | Wins | Most against | Least against | Rounds | Decisions |",
+        "|---|---|---|---:|---:|---|---|---:|---:|",
+    ]  # fmt: skip
+    titles = {cycle.lower().replace(" ", "_").replace("'", ""): cycle for cycle in CYCLES}
+    cycles = {name: titles[cycle] for cycle, names in CYCLE_DECKS.items() for name in names}
+    for k, (name, deck) in enumerate(decks.items()):
+        met = rows.filter(pl.col("pairing") // len(GAUNTLET) == k)
+        won = [int(met.filter(pl.col("pairing") % len(GAUNTLET) == place)["first"].sum()) for place in range(len(GAUNTLET))]
+        most, least = (f"`{GAUNTLET[won.index(wins)]}` {wins / games:.0%}" for wins in (max(won), min(won)))
+        cells = [
+            cycles[name], f"`{name}`", deck.house.capitalize(), f"{met.height:,}", share(met["first"]), most, least, spread(met["rounds"]),
+            spread(met["decisions"]),
+        ]  # fmt: skip
+        lines.append("| " + " | ".join(cells) + " |")
+    ended = rows.filter(pl.col("winner") >= 0)
+    first = share(ended["winner"] == ended["first_player"])
+    return [*lines, "", f"The first player in setup wins {first} of the games that have a winner.", ""]
+
+
+def cycles_page(settings: Settings) -> str:
+    """The page of the decks of the cycles."""
+    names = [f"`{name}`" for name in GAUNTLET]
+    return "\n".join([
+        "# The decks of the cycles",
+        "",
+        "Written by",
+        f"`python -m benchmarks.lcg_decks --cycles --games {settings.games} --search-games {settings.search_games}"
+        f" --seed {settings.seed}`:",
+        "the four decks of each cycle of chapter packs ([decks](decks.md#decks-of-the-cycles)) against a gauntlet of eight starter decks:",
+        f"{', '.join(names[:-1])} and {names[-1]}.",
+        "Both sides are played by the same agent. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the",
+        "5th and the 95th percentile.",
+        "",
+        *(cycles_part(f"Play by `{SEARCH}`", SEARCH, settings.search_games, settings.seed) if settings.search_games else []),
+        *cycles_part("Greedy play", "greedy", settings.games, settings.seed),
+        *cycles_part("Random play", "random", settings.games, settings.seed),
+    ])  # fmt: skip
 
 
 def agents_part(agent: str, settings: Settings) -> list[str]:
@@ -123,12 +180,15 @@ def page(settings: Settings) -> str:
 def main(settings: Settings) -> None:
     if settings.games < 2 or settings.games % 2:
         raise ValueError(f"--games must be an even number of at least 2, not {settings.games}")
+    if settings.search_games < 0 or settings.search_games % 2:
+        raise ValueError(f"--search-games must be an even number of at least 0, not {settings.search_games}")
     if settings.starters:
         print(starters_table(settings))
         return
     began = time.perf_counter()
-    write_text(PAGE, page(settings), overwrite=True)
-    print(f"{PAGE} written in {time.perf_counter() - began:.0f} s")
+    written, text = (CYCLES_PAGE, cycles_page(settings)) if settings.cycles else (PAGE, page(settings))
+    write_text(written, text, overwrite=True)
+    print(f"{written} written in {time.perf_counter() - began:.0f} s")
 
 
 if __name__ == "__main__":

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from agot_env.agents import make, turn_of
 from agot_env.agot.decks import starter_decks
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.agot.match import Match
-from agot_env.agot.rules import EDITIONS, setting
 from agot_env.batches.observation import ObservationPieces
 from agot_env.console.command_line import command_line
 from agot_env.storage.files import write_text

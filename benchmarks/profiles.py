@@ -20,7 +20,7 @@ import numpy as np
 
 from agot_env import Match, agents
 from agot_env.agot.decks import Deck, random_houses, random_lineups, starter_decks
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.editions import EDITIONS
 from agot_env.console.command_line import command_line
 from agot_env.game import new_batch
 from agot_env.machine_code import profile

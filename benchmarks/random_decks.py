@@ -11,7 +11,7 @@ import tyro
 
 from agot_env import Match
 from agot_env.agot.decks import Deck, random_houses, random_lineups, starter_decks
-from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 from benchmarks.markdown import print_table, row
 

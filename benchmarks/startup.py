@@ -52,6 +52,7 @@ class Copy:
     def run(self, cache: str, *arguments: str) -> str:
         """The output of a fresh process."""
         settings = {**os.environ, "AGOT_CACHE_DIR": str(self.folder / cache), "PYTHONPATH": str(self.folder)}
+        settings.pop("PYTHONDONTWRITEBYTECODE", None)  # later starts use the byte code of the first one
         command = [sys.executable, "-P", *arguments]
         return subprocess.run(command, env=settings, cwd=self.folder, stdout=subprocess.PIPE, text=True, check=True).stdout
 

@@ -16,7 +16,7 @@ from rich.progress import Progress
 
 from agot_env import STARTER_DECKS, Match
 from agot_env.agot.decks import default_houses
-from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.console.command_line import bars, command_line, console
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 from agot_env.storage.files import check_new_file, write_text

@@ -39,8 +39,8 @@ import numpy as np  # noqa: E402
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
 from agot_env.agot.decks import default_houses, random_houses  # noqa: E402
-from agot_env.agot.decks.starters import lcg_decks  # noqa: E402
-from agot_env.agot.rules import EDITIONS  # noqa: E402
+from agot_env.agot.editions import EDITIONS  # noqa: E402
+from agot_env.agot.editions.lcg.decks import lcg_decks  # noqa: E402
 from agot_env.storage.provenance import machine  # noqa: E402
 from benchmarks.markdown import print_table  # noqa: E402
 

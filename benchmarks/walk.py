@@ -35,10 +35,10 @@ from agot_env import STARTER_DECKS, GameBatch, Match
 from agot_env.agot.batch import EngineError
 from agot_env.agot.decks import default_houses, pool
 from agot_env.agot.decks.pools import checked_sets
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Ability, Card, OpponentsAtLeast
-from agot_env.agot.rules import EDITIONS, setting
 from agot_env.messages.wording import counted
 from benchmarks.soak.rows import random_matches
 

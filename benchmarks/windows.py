@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from agot_env import Match, agents
 from agot_env.agents import Agent, Turn
 from agot_env.agot.decks.starters import starter_decks
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.editions import EDITIONS
 from agot_env.console.command_line import command_line
 from agot_env.windows import Windows, window_of
 from benchmarks.markdown import print_table

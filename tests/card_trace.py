@@ -30,6 +30,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
 from agot_env.agot.language.compiler.analysis import walk
 from agot_env.agot.language.compiler.cards import MELEE, Compiler
+from agot_env.agot.language.registry import TRIGGERS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "tests" / "card_tests.md"
@@ -129,8 +130,8 @@ def subclasses(cls: type) -> Iterable[type]:
         yield from subclasses(sub)
 
 
-WORD_OF_OP = {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {m.SaveIt.op: "Save"}
-"""Of a row that remembers no step: its effect."""
+WORD_OF_OP = {sub.op: sub.__name__ for sub in (*subclasses(m.Step), *TRIGGERS) if hasattr(sub, "op")} | {m.SaveIt.op: "Save"}
+"""Of a row that remembers no step: its effect, or its trigger."""
 
 
 def words_of(row: list[int]) -> tuple[str, ...]:
@@ -172,6 +173,10 @@ def place(edition: str, number: int) -> str:
 
 def is_never_false(step: m.Step | None, card: m.Card, moment: int) -> bool:
     """Whether a condition always holds: a defender makes no claim, and an event in Shadows is played only as it comes out itself."""
+    if step == m.EventPhase(m.Phase.EPIC):
+        return True  # a card beside the plot deck does something in its own epic phase alone
+    if step == m.ChallengeInitiated() or (isinstance(step, m.NavalDeclared) and step.role == m.PARTICIPATING_ROLE):
+        return True  # a row for the type or the side, where any will do
     comes_out = card.type == m.EVENT and moment == c.OUT_OF_SHADOWS
     return step in ALWAYS or (moment in CLAIMS and isinstance(step, m.AsAttacker)) or (comes_out and isinstance(step, m.EventCard))
 
@@ -326,12 +331,10 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine.abilities import triggers
+    from agot_env.agot.engine.abilities import shadows
     from agot_env.agot.engine.phases import marshalling
     from agot_env.agot.engine.timing import interpreter as abilities
-    from agot_env.agot.engine.timing import windows
     from agot_env.agot.engine.values import conditions, stats, tolls
-    from agot_env.agot.language.effects import conditional, plots
     from agot_env.machine_code.unit import DISABLED
 
     assert DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
@@ -360,8 +363,9 @@ def watch_engine() -> Watch:
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (conditional, conditions, plots, stats, tolls, triggers, windows):
-        module.conditions_hold = conditions_hold
+    for module in [module for path, module in sys.modules.items() if path.startswith("agot_env.")]:
+        if getattr(module, "conditions_hold", None) is hold:
+            module.conditions_hold = conditions_hold  # type: ignore[attr-defined]
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
 
@@ -384,7 +388,8 @@ def watch_engine() -> Watch:
             watch.saw(f"discount {watch.place(int(game['card'][card]))}")
         return number
 
-    stats.apply_constant, stats.is_who, tolls.is_who, marshalling.discount = applied, ruled, ruled, discounted
+    stats.apply_constant, stats.is_who, tolls.is_who = applied, ruled, ruled
+    marshalling.discount = shadows.discount = discounted
 
     start, run, step_one = testing.Table.start, game_batch.GameBatch._run, game_batch.GameBatch.step_one
 

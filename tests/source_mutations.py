@@ -39,8 +39,8 @@ class Area:
 
 
 AREAS = {
-    "rules": Area((f"{ENGINE}/phases/*.py", f"{ENGINE}/machine.py", f"{ENGINE}/timing/windows.py", f"{ENGINE}/values/titles.py"), "tests/rules tests/cards", NO_JIT),
-    "abilities": Area((f"{ENGINE}/abilities/*.py", f"{ENGINE}/timing/interpreter.py", f"{ENGINE}/values/filters.py", f"{ENGINE}/values/stats.py", "agot_env/agot/language/*/*.py"), "tests/cards tests/rules tests/language", NO_JIT),
+    "rules": Area((f"{ENGINE}/phases/*.py", f"{ENGINE}/machine.py", f"{ENGINE}/timing/windows.py", f"{ENGINE}/timing/cancels.py", f"{ENGINE}/values/titles.py"), "tests/rules tests/cards", NO_JIT),
+    "abilities": Area((f"{ENGINE}/abilities/*.py", f"{ENGINE}/timing/interpreter.py", f"{ENGINE}/values/filters.py", f"{ENGINE}/values/stats.py", f"{ENGINE}/values/totals.py", "agot_env/agot/language/*/*.py"), "tests/cards tests/rules tests/language", NO_JIT),
     "batch": Area(("agot_env/batches/batch.py", "agot_env/batches/saved.py", "agot_env/batches/match_pool.py", "agot_env/agot/batch.py", "agot_env/agot/kernels.py"), "tests/batches/test_batch_use.py tests/batches/test_game_batch.py tests/engine/test_match_pool.py tests/batches/test_copies.py tests/envs"),
     "resample": Area((f"{ENGINE}/sight/*.py", f"{ENGINE}/phases/leftovers.py"), "tests/engine/test_resample.py tests/batches/test_observation.py tests/engine/test_conformance.py"),
     "records": Area(("agot_env/agot/records/*.py", "agot_env/history/game_record.py"), "tests/engine/test_records.py tests/engine/test_rows.py tests/simulate tests/words/test_events.py"),

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 NAME = "agot_env.agot.engine.record.codes"
-FLAGS, MOMENTS = 40, 60
+FLAGS, MOMENTS = 32, 50
 """By how much the numbers of flags and moments grow: flags take three words of 32, and both words of a set of moments are in use."""
 LAST_RULE = 104
-"""The number that the last rule gets, the last that observations have room for; the others count down from it."""
+"""The number that the last rule gets, the last that observations have room for; the others count down from it, past those of the first word."""
 FIRST_WORD = {
     "IMMUNE_TO_EVENTS", "IMMUNE_TO_CHARACTERS", "IMMUNE_TO_OPPONENTS_CHARACTERS", "IMMUNE_TO_OPPONENTS_EVENTS", "IMMUNE_TO_TRIGGERED",
     "IMMUNE_TO_OPPONENTS_TRIGGERED", "PLOT_IS_BLANK", "PLOT_CANNOT_BE_BLANK", "PLOT_IS_POWER_STRUGGLE", "EXTRA_MILITARY",
@@ -31,8 +31,10 @@ def widen(codes):
     for name in {*moments, *flags} - FIRST_WORD:
         number = type(vars(codes)[name])
         setattr(codes, name, number(vars(codes)[name] + (MOMENTS if name in moments else FLAGS)))
-    for k, name in enumerate(reversed([name for name in numbers if name not in flags | FIRST_WORD])):
-        setattr(codes, name, codes.Number(LAST_RULE - k))
+    taken = {int(numbers[name]) for name in FIRST_WORD & numbers.keys() - flags}
+    free = (number for number in range(LAST_RULE, -1, -1) if number not in taken)
+    for name in reversed([name for name in numbers if name not in flags | FIRST_WORD]):
+        setattr(codes, name, codes.Number(next(free)))
     codes.FLAGS = tuple(getattr(codes, name) for name in numbers if name in flags)
     codes.RULES = tuple(getattr(codes, name) for name in numbers if name not in flags)
     codes.FLAG_WORDS = max(codes.FLAGS) // codes.FLAG_BITS + 1

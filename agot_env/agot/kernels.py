@@ -2,16 +2,10 @@
 
 import numpy as np
 
+from agot_env.agot.engine.abilities.shadows import cost_out_of_shadows
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.phases.actions import has_action
-from agot_env.agot.engine.phases.marshalling import (
-    can_ambush,
-    can_duplicate,
-    can_marshal,
-    cost_out_of_shadows,
-    cost_to_play,
-    influence_for,
-)
+from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal, influence_for, least_cost
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import enter_decks, match_of
@@ -19,13 +13,16 @@ from agot_env.agot.engine.record.jit import UNIT, entry, jit
 from agot_env.agot.engine.record.layout import AllTables, Games, GameState
 from agot_env.agot.engine.record.operations import are_opponents, nth_legal
 from agot_env.agot.engine.record.resolution import cause_of_removal
-from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.sight.observe import observe, write_mask
 from agot_env.agot.engine.sight.resample import redraw
 from agot_env.agot.engine.timing.removal import saves_any
 from agot_env.agot.engine.timing.windows import usable
 from agot_env.agot.engine.values.filters import total_initiative
-from agot_env.agot.engine.values.stats import claim_of, count_totals, fresh, influence_available, total_income
+from agot_env.agot.engine.values.sides import side_strength
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.totals import claim_of, count_totals, influence_available, total_income
 from agot_env.machine_code.annotations import Elements, Input, Matrix, Vector
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
@@ -351,11 +348,12 @@ def copy_samples(
 
 
 (COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE, INFLUENCE, AMBUSH,
- INFLUENCE_AVAILABLE) = range(14)  # fmt: skip
+ INFLUENCE_AVAILABLE, SIDE_STRENGTH, HAS_TRAIT) = range(16)  # fmt: skip
 """REACTS: whether the acting seat may use card or plot ``a`` for an entry of the list; ``b`` is the ability times `L.EVENTS` plus the
 entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them.
 INFLUENCE: the cost of card ``a`` by Ambush. AMBUSH: whether seat ``b`` can use card ``a`` in no other way.
-INFLUENCE_AVAILABLE: the influence that seat ``a`` could use now."""
+INFLUENCE_AVAILABLE: the influence that seat ``a`` could use now.
+SIDE_STRENGTH: the total STR of the side with role ``a`` in the challenge. HAS_TRAIT: whether card ``a`` has the trait of number ``b``."""
 
 
 @entry
@@ -367,7 +365,7 @@ def look_up(what: int, games: Games, tables: Input[AllTables], a: int, b: int) -
     if what == COST_OUT_OF_SHADOWS:
         return cost_out_of_shadows(game, card_tables, a, b)
     if what == COST:
-        return cost_to_play(game, card_tables, a, b)
+        return least_cost(game, card_tables, a, b)
     if what == CLAIM:
         return claim_of(game, card_tables, a)
     if what == INCOME:
@@ -393,6 +391,10 @@ def look_up(what: int, games: Games, tables: Input[AllTables], a: int, b: int) -
             return 1
         gold = gold_available(game, card_tables, b)
         return 0 if can_duplicate(game, card_tables, a, b) or can_marshal(game, card_tables, a, b, gold) else 1
+    if what == SIDE_STRENGTH:
+        return side_strength(game, card_tables, a)
+    if what == HAS_TRAIT:
+        return 1 if has_trait(game, card_tables, a, b) else 0
     if what == TOTALS:
         count_totals(game, card_tables)
         return int(game["totals"][a])

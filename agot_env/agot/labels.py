@@ -8,16 +8,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.engine.abilities.ability_frame import ABILITY, PC, SECOND
+from agot_env.agot.editions import setting
+from agot_env.agot.engine.abilities.ability_frame import ABILITY, FIRST, PC, SECOND
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.timing import windows
 from agot_env.agot.engine.timing.removal import GUARD_CHOSEN
 from agot_env.agot.engine.timing.windows import PENDING_GROUP, PENDING_SOURCE
+from agot_env.agot.language.compiler.cards import IMMUNITIES
 from agot_env.agot.language.describe import brief, choices, costs
-from agot_env.agot.language.model import CHOSEN, ChooseOne, Effect, house_names, houses_called
+from agot_env.agot.language.model import (
+    CHARACTER,
+    CHOSEN,
+    CRESTS,
+    FACTION,
+    Action,
+    Card,
+    ChooseOne,
+    Effect,
+    Zone,
+    house_names,
+    houses_called,
+)
+from agot_env.agot.language.words import KEYWORDS
 from agot_env.agot.match import Match
-from agot_env.agot.rules import setting
 
 CHALLENGES = ("Military", "Intrigue", "Power")
 CARD_VERBS = {
@@ -28,7 +42,8 @@ CARD_VERBS = {
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
     L.ASK_TITLE: "Name {}", L.ASK_TRAIT: "Name a trait of {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
-    L.ASK_SHADOWS: "Bring {} out of Shadows",
+    L.ASK_SHADOWS: "Bring {} out of Shadows", L.ASK_INTO_SHADOWS: "Put {} into Shadows",
+    L.ASK_MELEE_TITLE: "Take {}", L.ASK_FROM_HOLD: "Choose {}",
 }  # fmt: skip
 LEAVING_PLAY = " (leaving play)"
 """The end of a label that chooses a moribund card. It may be chosen, since it counts as having left only for triggers (ABI-9), but most
@@ -38,7 +53,9 @@ MARKED = (L.ASK_TARGET, L.ASK_SECOND_TARGET, L.ASK_PICK)
 PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
-    L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
+    L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing",
+    L.ASK_FROM_HOLD: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
+    L.ASK_BEARER: "Do not attach it", L.ASK_MELEE_TITLE: "Take no other title",
     L.ASK_SHADOWS: "Pass", L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
 }  # fmt: skip
 TITLE_VERBS = {
@@ -46,7 +63,7 @@ TITLE_VERBS = {
 }  # fmt: skip
 SEAT_VERBS = {
     L.ASK_FIRST_PLAYER: "{} goes first", L.ASK_NEW_TARGET: "Attack {} instead", L.ASK_ACTION: "Give gold to {}",
-    L.ASK_INFLUENCE: "Kneel the House card for influence",
+    L.ASK_INFLUENCE: "Kneel the House card for influence", L.ASK_BEARER: "Attach to the House card of {}",
 }  # fmt: skip
 
 
@@ -80,7 +97,7 @@ def legal_answers(game: np.void) -> list[int]:
 def seat_name(match: Match, seat: int) -> str:
     """The name of a seat: its House, with the number of the seat if several seats have that House."""
     houses = [deck.house for deck in match.decks]
-    name = house_names(houses_called(houses[seat]))
+    name = house_names(houses_called(houses[seat])) if houses_called(houses[seat]) else FACTION.title()
     return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
 
 
@@ -121,8 +138,13 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ANSWER_SEAT:
         if prompt == L.ASK_RESPONSE:
             return f"Respond with {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
-        if prompt == L.ASK_PLOT_TITLE:
-            return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
+        if prompt == L.ASK_ACTION:
+            return f"Use {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
+        if prompt == L.ASK_CANCEL:
+            return f"Cancel with {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
+        if prompt in (L.ASK_PLOT_TITLE, L.ASK_USED_PLOT, L.ASK_AGENDA):
+            verb = "Name" if prompt == L.ASK_PLOT_TITLE else "Choose"
+            return f"{verb} {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
         verb = PLOT_VERBS.get(prompt, "Reveal")
         return f"{verb} {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if answer < L.ANSWER_ATTACK:
@@ -134,6 +156,8 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ANSWER_OPTION:
         return TITLE_VERBS[prompt].format(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
     if answer == L.ANSWER_DONE:
+        if prompt == L.ASK_POWER_ON and game["frames"][int(game["depth"]) - 1, L.PROC] == L.P_GIVE_POWER:
+            return "Move power from the House card"
         return DONE_WORDS.get(prompt, "Done")
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
 
@@ -160,18 +184,22 @@ def forced_label(match: Match, game: np.void, answer: int, prompt: int, seat: in
 def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, seat: int) -> str:
     game = games[0]
     title = title_of(match, game, card)
+    if prompt == L.ASK_POWER_ON and game["frames"][int(game["depth"]) - 1, L.PROC] == L.P_GIVE_POWER:
+        return f"Move power from {title}"
     if prompt == L.ASK_SETUP:
         printed = match.compiled.cards[game["card"][card]]
         if "Shadows" in printed.crests:
             return f"Place {title} in Shadows ({c.COST_INTO_SHADOWS} gold)"
         house = int(game["house"][seat]) | int(game["allied"][seat])
         penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
+        penalty -= int(penalty > 0 and game["house"][seat] == 0 and printed.type == CHARACTER)
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
-        if "Ambush" in printed.keywords and kernels.look_up(kernels.AMBUSH, games, match.tables, card, seat):
+        ambush = "Ambush" in printed.keywords or (game["row"][card, L.ZONE] == c.HAND and printed.type != c.EVENT)
+        if ambush and kernels.look_up(kernels.AMBUSH, games, match.tables, card, seat):
             return _ambush(match, games, card, seat)
-        if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
+        if game["row"][card, L.ZONE] != c.HAND and not _is_playable(match, game, card):
             return f"Use {title}"
         if printed.type == c.EVENT and "Shadows" not in printed.crests:
             return f"Play {title}"
@@ -179,17 +207,30 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
             if "Shadows" in printed.crests:
                 return f"Put {title} into Shadows {_cost(match, games, card, seat)}"
             if kernels.look_up(kernels.DUPLICATE, games, match.tables, card, seat):
+                if printed.duplicate_on is not None:
+                    return f"Play {title}"
                 return f"Attach {title} as a duplicate"
             return f"Marshal {title} {_cost(match, games, card, seat)}"
         return f"Use {title}"
     frame = game["frames"][int(game["depth"]) - 1]
     if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
         return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
-    if prompt == L.ASK_SHADOWS:
+    if prompt == L.ASK_SHADOWS and frame[L.PROC] != L.P_ABILITY:
         cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))
         return f"{CARD_VERBS[prompt].format(title)} ({cost} gold)"
+    if prompt in (L.ASK_TARGET, L.ASK_SECOND_TARGET) and _stands_for_duplicate(match, game, card):
+        return f"Choose a facedown duplicate of {title}"
     verb = "Keep {}" if prompt == L.ASK_PICK and spared_by(match, game) else CARD_VERBS.get(prompt, "Choose {}")
     return verb.format(title) + (LEAVING_PLAY if prompt in MARKED and is_leaving(game, card) else "")
+
+
+def _stands_for_duplicate(match: Match, game: np.void, card: int) -> bool:
+    """Whether a card in play is chosen for a facedown duplicate on it, which the player to act may not look at."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if not game["facedown"] or frame[L.PROC] != L.P_ABILITY or game["row"][card, L.ZONE] != c.PLAY:
+        return False
+    among = int(match.compiled.tables["code"][0, frame[PC]][1])
+    return int(match.compiled.tables["filter_zone"][0, among]) == c.UNDER
 
 
 def is_leaving(game: np.void, card: int) -> bool:
@@ -206,10 +247,26 @@ def spared_by(match: Match, game: np.void) -> Effect | None:
     return next((effect for effect in effects if getattr(getattr(effect, "cards", None), "other_than", None) == CHOSEN), None)
 
 
-def _is_playable(game: np.void, card: int) -> bool:
-    """Whether an effect lets its owner play a card from the discard pile."""
+def _is_playable(match: Match, game: np.void, card: int) -> bool:
+    """Whether an effect or a rule lets the acting player play a card from a discard pile."""
     effects = game["effects"][: int(game["effect_count"])]
-    return bool(((effects[:, L.EFFECT_KIND] == c.L_PLAYABLE) & (effects[:, L.EFFECT_CARD] == card)).any())
+    if ((effects[:, L.EFFECT_KIND] == c.L_PLAYABLE) & (effects[:, L.EFFECT_CARD] == card)).any():
+        return True
+    abilities = match.compiled.cards[game["card"][card]].abilities
+    acts_there = any(isinstance(one, Action) and one.zone == Zone.DISCARD for one in abilities)
+    zone = int(game["row"][card, L.ZONE])
+    return zone == c.RESOLVING or (zone == c.DISCARD and not acts_there)
+
+
+def printed_keywords(card: Card) -> list[str]:
+    """The keywords and crests that are printed on a card, in the order of their options (`engine.values.keywords`)."""
+    found = [word for word, bit in KEYWORDS.items() if bit < c.PRIZED_1 and card.keyword_mask & bit]
+    found.sort(key=KEYWORDS.__getitem__)
+    found += [word for word in card.keywords if word.startswith("Prized")]
+    if card.no_attachments or card.no_attachments_except or card.never_bears:
+        found.append("No attachments")
+    found += [f"{word} crest" for word, bit in CRESTS.items() if card.crest_mask & bit]
+    return [*found, *(f"Immune to {word}" for word in sorted(card.immune_to, key=IMMUNITIES.__getitem__))]
 
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
@@ -247,11 +304,13 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
             return f"Attach {title} to the House card"
         if option == L.WAY_AMBUSH:
             return _ambush(match, games, source, seat)
+        if option == L.WAY_NAVAL:
+            return f"Declare {title} by a naval enhancement"
         if option == L.WAY_INTO_SHADOWS:
             return f"Put {title} into Shadows {_cost(match, games, source, seat)}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
     if prompt == L.ASK_MULLIGAN:
-        return "Take a mulligan"
+        return f"Remove {title} from the game and take another mulligan" if source >= 0 else "Take a mulligan"
     if prompt == L.ASK_TYPE:
         return CHALLENGES[option]
     if prompt == L.ASK_HOUSE:
@@ -259,6 +318,9 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_TRAIT_OF_CARD:
         card = int(game["frames"][int(game["depth"]) - 1][SECOND])
         return str(match.compiled.cards[game["card"][card]].traits[option])
+    if prompt == L.ASK_KEYWORD:
+        card = match.compiled.cards[game["card"][int(game["frames"][int(game["depth"]) - 1][FIRST])]]
+        return printed_keywords(card)[option]
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:

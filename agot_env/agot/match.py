@@ -18,15 +18,14 @@ from agot_env.agot.decks import Card, Deck, default_houses, pool, starter_deck, 
 from agot_env.agot.decks.decks import cards_of_other_sets, problems_of
 from agot_env.agot.decks.definitions import digests
 from agot_env.agot.decks.pools import checked_cards, checked_sets, first_cards, pool_with
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS, check_edition, setting
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.language.compiler.cards import compile_cards
+from agot_env.agot.language.compiler.cards import Compiler, compile_cards
 from agot_env.agot.language.compiler.compiled import CompiledCards
 from agot_env.agot.language.compiler.features import card_features
 from agot_env.agot.language.model import PLOT, card_order
 from agot_env.agot.observation import enumerations, pieces_of
 from agot_env.agot.options import option_features, options_of
-from agot_env.agot.rules import EDITIONS, check_edition, setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
 from agot_env.batches.observation import ObservationPieces
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
@@ -42,7 +41,16 @@ DECK = tuple(field.name for field in fields(Deck))
 @lru_cache(maxsize=8)
 def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
     """The tables of the cards of an edition and of extra cards, compiled once per process."""
-    return compile_cards(tuple(pool_with(edition, own_cards).values()), edition)
+    compiler = compiler_of(edition).followed_by(own_cards)
+    return compile_cards(tuple(pool_with(edition, own_cards).values()), edition) if compiler is None else compiler.compile()
+
+
+@lru_cache(maxsize=len(EDITIONS))
+def compiler_of(edition: str) -> Compiler:
+    """A compiler that has compiled the cards of an edition, once per process; its tables are not complete."""
+    compiler = Compiler(tuple(pool(edition).values()), edition)
+    compiler.declare()
+    return compiler
 
 
 @lru_cache(maxsize=8)
@@ -150,6 +158,8 @@ class Match:
         own_cards = checked_cards(extra_cards)
         only = checked_sets(sets, edition)
         self.pool: dict[str, Card] = pool_with(edition, own_cards)
+        if len(self.pool) > L.CARD_IDS:
+            raise ValueError(f"{len(self.pool):,} cards, {len(own_cards):,} of them extra cards; a match has at most {L.CARD_IDS:,}")
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import CRESTS, KEYWORDS, House, Phase, Zone
-from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS
 from agot_env.batches.observation import COUNT, FLAG, Column, ObservationPieces
 
 INT8, INT16 = np.iinfo(np.int8), np.iinfo(np.int16)
@@ -23,7 +23,9 @@ CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 HOUSES = {int(house): house.name.capitalize() for house in House} | {L.HOUSE_KNEELS: "its House card kneels"}
 PHASES = {c.SETTING_UP: "setup"} | {int(phase): phase.name.lower() for phase in Phase if phase != Phase.ANY}
 FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit & c.FIRST_KEYWORDS}
-OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS}
+OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS} | {
+    c.NO_ATTACHMENTS_KEYWORD >> c.KEYWORD_COLUMN_BITS: "no attachments, if gained",
+}
 VARIANT = {L.TITLES: "titles are chosen", L.TEAMS: "partners sit opposite", L.GIFTS: "gold may be given away"}
 USED_OF_TITLE = {
     L.REWARD_USED: "the power for beating a player that it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
@@ -31,20 +33,12 @@ USED_OF_TITLE = {
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event or a character that is an attachment", L.AS_CHARACTER: "a location or an event that is a character",
-    L.HAS_NAMED_TRAIT: "has gained a trait that was named",
+    L.HAS_NAMED_TRAIT: "has gained a trait that was named", L.JOINED_BY_NAVAL: "declared by a naval enhancement",
+    L.FACTS_CHANGED: "has gained a House affiliation", L.ATTACHED_FACEDOWN: "attached facedown",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """The meanings of the numbers or bits of a column."""
-RESERVED_KEYWORDS = {
-    keyword >> c.KEYWORD_COLUMN_BITS: name
-    for keyword, name in {
-        c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2", c.NO_ATTACHMENTS_KEYWORD: "no attachments",
-    }.items()
-}
-RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
-RESERVED_STATES = {
-    L.JOINED_BY_NAVAL: "joined the challenge by a naval enhancement", L.ATTACHED_FACEDOWN: "attached facedown",
-    L.FACTS_CHANGED: "House, traits, immunities or abilities other than printed",
-}  # fmt: skip
+NAVAL_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
+RESERVED_STATES: dict[int, str] = {}
 """The meanings of reserved numbers and bits, which no current card produces (docs/architecture.md)."""
 
 
@@ -55,7 +49,7 @@ def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
 
 def reserved(words: Mapping[int, str]) -> str:
     """The meanings of reserved numbers or bits, to append to the others."""
-    return f"; reserved {numbers(words)}"
+    return f"; reserved {numbers(words)}" if words else ""
 
 
 WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
@@ -101,7 +95,7 @@ SEATS = {
     "deck": Column("number of cards", 0, L.SLOTS),
     "discard_pile": Column("number of cards", 0, L.SLOTS),
     "dead_pile": Column("number of cards", 0, L.SLOTS),
-    "revealed_plot": Column("the card id of the revealed plot; 0 none", 0, L.CARD_TYPES),
+    "revealed_plot": Column("the card id of the revealed plot; 0 none", 0, L.CARD_IDS),
     "claim": Column("current claim of the revealed plot", int(INT8.min), int(INT8.max)),
     "plot_income": Column("current gold of the revealed plot", int(INT8.min), int(INT8.max)),
     "initiative": Column("the total of this round", int(INT16.min), int(INT16.max)),
@@ -133,8 +127,11 @@ SEATS = {
         0, L.TRAIT_ROOM - 1,
     ),
     "rules_4": Column("the 15 bits after those of rules_3", 0, RULES),
-    **{f"rules_{k}": Column("reserved: the 15 bits after those", 0, RULES, 0) for k in range(5, len(L.RULES_OF_SEAT) + 1)},
-    "second_title": Column("reserved: another melee title, as title", 0, len(L.TITLE_NAMES) - 1, 0),
+    "rules_5": Column("the 15 bits after those of rules_4", 0, RULES),
+    "rules_6": Column("the 15 bits after those of rules_5", 0, RULES),
+    "rules_7": Column("the 15 bits after those of rules_6", 0, RULES),
+    **{f"rules_{k}": Column("reserved: the 15 bits after those", 0, RULES, 0) for k in range(8, len(L.RULES_OF_SEAT) + 1)},
+    "second_title": Column("another melee title that a card has let the player take, as title; 0 none", 0, len(L.TITLE_NAMES) - 1),
 }
 CARDS = {
     "zone": Column(
@@ -144,13 +141,10 @@ CARDS = {
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("current STR", *COUNT),
     "icons": Column(
-        f"current icons, bits: {numbers(CHALLENGES)}{reserved(RESERVED_ICONS)}", 0, sum(CHALLENGES) + sum(RESERVED_ICONS), sum(CHALLENGES)
+        f"current icons, bits: {numbers(CHALLENGES | NAVAL_ICONS)}", 0, sum(CHALLENGES) + sum(NAVAL_ICONS)
     ),
     "keywords_low": Column(f"current keywords, bits: {numbers(FIRST_KEYWORDS)}", 0, sum(FIRST_KEYWORDS)),
-    "keywords_high": Column(
-        f"current keywords, bits: {numbers(OTHER_KEYWORDS)}{reserved(RESERVED_KEYWORDS)}", 0, sum(OTHER_KEYWORDS) + sum(RESERVED_KEYWORDS),
-        sum(OTHER_KEYWORDS),
-    ),
+    "keywords_high": Column(f"current keywords, bits: {numbers(OTHER_KEYWORDS)}", 0, sum(OTHER_KEYWORDS)),
     "power": Column("power tokens on it", *COUNT),
     "gold": Column("gold tokens on it", *COUNT),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
@@ -159,7 +153,10 @@ CARDS = {
     ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column(f"in the current challenge: {numbers(ROLES)}", 0, max(ROLES)),
-    "state": Column(f"bits: {numbers(STATES)}{reserved(RESERVED_STATES)}", 0, sum(STATES) + sum(RESERVED_STATES), sum(STATES)),
+    "state": Column(
+        f"bits: {numbers(STATES)}{reserved(RESERVED_STATES)}", 0, sum(STATES) + sum(RESERVED_STATES),
+        sum(STATES) if RESERVED_STATES else None,
+    ),
     "destination": Column(
         f"the zone to which it is about to leave, {L.SHUFFLED} shuffled into the deck, {c.UNDER_DECK} under the deck; 0 none", 0,
         c.UNDER_DECK,
@@ -175,13 +172,13 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "globals": ("the round, the prompt, the challenge; columns below", int(INT16.min), int(INT16.max), GLOBALS),
     "seats": ("one row per seat, the observer first, then clockwise; columns below", int(INT16.min), int(INT16.max), SEATS),
     "card_ids": (
-        f"the card id of each slot; 0 for an empty slot. {L.SLOTS} slots per seat. Deck lists are public", 0, L.CARD_TYPES, {},
+        f"the card id of each slot; 0 for an empty slot. {L.SLOTS} slots per seat. Deck lists are public", 0, L.CARD_IDS, {},
     ),
     "cards": ("one row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
         f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another player's drafted plot until it is "
         "revealed; the agendas follow the plots",
-        0, L.CARD_TYPES, {},
+        0, L.CARD_IDS, {},
     ),
     "plots": (
         f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}; {L.AGENDA} an agenda", 0, L.AGENDA, {},
@@ -197,13 +194,18 @@ def up_to(last: int, names: Iterable[tuple[int, str]]) -> dict[int, str]:
     return {number: name for number, name in names if number <= last}
 
 
+UNNAMED_ZONES = (Zone.REMOVED, Zone.UNDER)
+"""The zones that no card of the first editions names."""
+
+
 def enumerations() -> list[dict[int, str]]:
     """The names of numbers in observations that are part of the interface of the first four editions.
 
     The last name of each enumeration is fixed. The names after it, some of them reserved, belong to later cards. They are not part of the
     interface, since they do not matter to a network that has never seen them.
     """
-    words = (KEYWORDS, House.__members__, Phase.__members__, Zone.__members__)
+    zones = {name: zone for name, zone in Zone.__members__.items() if zone not in UNNAMED_ZONES}
+    words: tuple[Mapping[str, int], ...] = (KEYWORDS, House.__members__, Phase.__members__, zones)
     lasts = (c.DOOMED, c.MARTELL, c.TAXATION, c.UNSEEN)
     return [
         up_to(L.ASK_PLOT_DECK, enumerate(L.PROMPTS)),

@@ -18,11 +18,12 @@ from agot_env.agot.language.model import ATTACHMENT, CHARACTER, LOCATION, Abilit
 WAYS = {
     L.WAY_MARSHAL: "marshal", L.WAY_DUPLICATE: "attach as a duplicate, or discard a duplicate to save",
     L.WAY_ON_HOUSE_CARD: "attach to the House card", L.WAY_AMBUSH: "ambush", L.WAY_INTO_SHADOWS: "put into Shadows",
+    L.WAY_NAVAL: "declare by a naval enhancement",
 }  # fmt: skip
 """The ways of using a card other than its abilities, by option."""
 WAY_NAMES = {
     L.WAY_MARSHAL: "way_marshal", L.WAY_DUPLICATE: "way_duplicate", L.WAY_ON_HOUSE_CARD: "way_on_house_card", L.WAY_AMBUSH: "way_ambush",
-    L.WAY_INTO_SHADOWS: "way_into_shadows",
+    L.WAY_INTO_SHADOWS: "way_into_shadows", L.WAY_NAVAL: "way_naval",
 }  # fmt: skip
 ABILITY = "way_ability"
 OTHER_COST = "way_other_cost"
@@ -47,6 +48,7 @@ def ways_of(card: Card) -> list[int]:
         L.WAY_ON_HOUSE_CARD: card.on_house_card,
         L.WAY_AMBUSH: "Ambush" in card.keywords,
         L.WAY_INTO_SHADOWS: "Shadows" in card.crests,
+        L.WAY_NAVAL: bool(card.naval),
     }
     return [way for way, there in found.items() if there]
 

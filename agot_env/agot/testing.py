@@ -13,19 +13,18 @@ from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.decks import Card, Deck
-from agot_env.agot.decks.decks import no_alliance
+from agot_env.agot.decks.decks import known_houses
 from agot_env.agot.decks.pools import checked_cards, pool_with
+from agot_env.agot.editions import EDITION_NAMES
 from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.traits import named_trait
+from agot_env.agot.engine.record.traits import COUNTED_TRAITS, lost_trait, named_trait
 from agot_env.agot.labels import legal_answers
-from agot_env.agot.language.model import AGENDA, PLOT, House, Phase, card_order, houses_called
-from agot_env.agot.language.words import CRESTS
+from agot_env.agot.language.model import AGENDA, PLOT, Phase, card_order
+from agot_env.agot.language.words import CRESTS, keyword_names
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan, checked_names, checked_round_limit
-from agot_env.agot.rules import setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
 from agot_env.history.game_record import GameRecord
 from agot_env.messages.arguments import (
@@ -49,17 +48,12 @@ STARTS = tuple(name for name, phase in PHASES.items() if phase != c.EPIC_PHASE)
 ZONE_NAMES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown",
     c.IN_SHADOWS: "shadows", c.UNDER: "duplicate", c.RESOLVING: "resolving", c.REMOVED: "removed",
-    c.SET_ASIDE: "set aside",
+    c.SET_ASIDE: "set aside", c.HELD: "hold",
 }  # fmt: skip
 ICON_LETTERS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
-KEYWORD_NAMES = {
-    c.DEADLY: "Deadly", c.RENOWN: "Renown", c.STEALTH: "Stealth", c.INTIMIDATE: "Intimidate", c.VIGILANT: "Vigilant",
-    c.VENGEFUL: "Vengeful", c.STALWART: "Stalwart", c.INFAMY: "Infamy", c.DEATHBOUND: "Deathbound", c.LIMITED: "Limited",
-    c.AMBUSH: "Ambush", c.SETUP: "Setup", c.DOOMED: "Doomed", c.MELEE: "Melee", c.JOUST: "Joust",
-}  # fmt: skip
 
 CardSpec = str | tuple[str, Mapping[str, Any]]
-ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "owner", "on_house_card")
+ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "owner", "on_house_card", "house_card_of")
 MOST_TOKENS = 1000
 """The most gold or power that is put on a card or in front of a seat."""
 
@@ -74,6 +68,7 @@ class CardView:
     kneeling: bool
     strength: int
     icons: str
+    naval: str
     traits: tuple[str, ...]
     crests: tuple[str, ...]
     keywords: tuple[str, ...]
@@ -99,6 +94,7 @@ class _Put:
     power: int = 0
     gold: int = 0
     on_house_card: bool = False
+    house_card_of: int | None = None
     bearer: _Put | None = None
     duplicate: bool = False
     slot: int = -1
@@ -166,8 +162,7 @@ class Table(Game):
     ) -> None:  # fmt: skip
         houses, extra_cards = checked_names(houses), checked_cards(extra_cards)
         for house in houses:
-            if houses_called(house) not in list(House) and not setting(edition, "alliances"):
-                raise ValueError(no_alliance(house, edition))
+            known_houses(house, edition)
         self.variant = checked_variant(variant, len(houses), edition)
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
@@ -192,7 +187,8 @@ class Table(Game):
 
     def put(
         self, seat: int, *, play: Sequence[CardSpec] = (), hand: Sequence[str] = (), deck: Sequence[str] = (),
-        dead: Sequence[str] = (), discard: Sequence[str] = (), shadows: Sequence[str] = (), plot: str | None = None,
+        dead: Sequence[str] = (), discard: Sequence[str] = (), shadows: Sequence[str] = (),
+        set_aside: Sequence[str] = (), in_hold: Sequence[str] = (), plot: str | None = None,
         used_plots: Sequence[str] = (),
         plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
         agenda: str | Sequence[str] | None = None,
@@ -202,12 +198,15 @@ class Table(Game):
         Args:
             seat: the seat that owns the cards.
             play: titles, or ``(title, {"kneeling": True, "power": 2, "gold": 1, "attachments": [...], "duplicates": 1,
-                "owner": 1, "on_house_card": True})``; an attachment may also be such a pair, with an ``owner``.
+                "owner": 1, "on_house_card": True})``; an attachment may also be such a pair, with an ``owner``. For attachments
+                that go on the House card of another seat: ``"house_card_of": 1``.
             hand: cards in hand.
             deck: the deck, top first.
             dead: the dead pile.
             discard: the discard pile, the last one on top.
             shadows: cards in Shadows, which have the Shadows crest.
+            set_aside: cards that an agenda has set aside.
+            in_hold: cards in The Hold.
             plot: the revealed plot.
             used_plots: used plots.
             plots: the plot deck.
@@ -226,7 +225,10 @@ class Table(Game):
             raise ValueError("the game has started; call put() before start()")
         seat = self._seat(seat)
         put = [card for spec in _listed("play", play) for card in self._in_play(seat, spec)]
-        for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard), (c.IN_SHADOWS, shadows)):
+        for zone, cards in (
+            (c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard), (c.IN_SHADOWS, shadows), (c.SET_ASIDE, set_aside),
+            (c.HELD, in_hold),
+        ):  # fmt: skip
             for name in _listed(ZONE_NAMES[zone], cards):
                 number = self._number(name)
                 if zone == c.IN_SHADOWS and "Shadows" not in self._cards[number].crests:
@@ -284,7 +286,8 @@ class Table(Game):
         controller = owner if bearer is not None else seat
         kneeling, on_house_card = (checked_flag(f"{name}: {key}", options.get(key, False)) for key in ("kneeling", "on_house_card"))
         power, gold = (checked_int(f"{name}: {key}", options.get(key, 0), 0, MOST_TOKENS) for key in ("power", "gold"))
-        card = _Put(number, owner, controller, c.PLAY, kneeling, power, gold, on_house_card, bearer)
+        house = self._seat(options["house_card_of"]) if "house_card_of" in options else None
+        card = _Put(number, owner, controller, c.PLAY, kneeling, power, gold, on_house_card or house is not None, house, bearer)
         put = [card]
         for attachment in _listed(f"{name}: attachments", options.get("attachments", ())):
             put += self._in_play(seat, attachment, card)
@@ -343,6 +346,9 @@ class Table(Game):
         match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._hold, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
+        kernels.look_up(kernels.REFRESH, records, match.tables, 0, 0)
+        records[0]["event_count"] = 0  # the season in which the scene begins has not changed (SEA-1)
+        records[0]["stale"] = L.STALE
         pool = DeckPool(match)
         laid_out = _batch_of(records.copy(), pool)
         kernels.resume(records, match.tables)
@@ -393,8 +399,11 @@ class Table(Game):
 
     def _lay_out_plots(self, game: np.void, match: Match, seat: int) -> None:
         states = sorted(self._plots[seat], key=lambda pair: card_order(pair[0]))
-        for k, (_, state) in enumerate(states):
+        used = [number for number, state in self._plots[seat] if state == L.PLOT_USED]  # the bottom one first
+        for k, (number, state) in enumerate(states):
             game["plot_state"][seat, k] = state
+            if state == L.PLOT_USED:
+                game["plot_used"][seat, k] = 1 + used.index(number)
             if state == L.PLOT_REVEALED:
                 game["plot"][seat] = k
         for k in range(len(self._agendas[seat])):
@@ -414,9 +423,11 @@ class Table(Game):
         row[L.POWER_ON] = put.power
         row[L.GOLD_ON] = put.gold
         if put.gold:
-            game["gold_on_cards"] = 1
+            game["gold_on_cards"] |= L.HAS_BEEN_GOLD
         if put.on_house_card:
             row[L.STATE] = L.ON_HOUSE_CARD
+        if put.house_card_of is not None:
+            row[L.BEARER_SEAT] = (put.house_card_of - put.owner) % match.seats + 1
         if match.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
             game["infamy"] = 1
         if match.tables[0]["discarded_while"][game["card"][card]] and put.zone == c.PLAY:
@@ -492,7 +503,12 @@ class Table(Game):
 
     def title(self, seat: int) -> str | None:
         """The melee title of a seat."""
-        title = int(self.game["title"][self._seat(seat)])
+        seat = self._seat(seat)
+        title = int(self.game["title"][seat])
+        effects = self.game["effects"][: int(self.game["effect_count"])]
+        for effect in effects[effects[:, L.EFFECT_KIND] == c.L_TITLE]:
+            if not title and effect[L.EFFECT_A] == seat + 1:
+                return self._title(int(effect[L.EFFECT_CARD]))
         return L.TITLE_NAMES[title] if title else None
 
     def hand(self, seat: int) -> list[str]:
@@ -517,6 +533,14 @@ class Table(Game):
     def shadows(self, seat: int) -> list[str]:
         """The titles of the cards in Shadows."""
         return self._titles(seat, c.IN_SHADOWS)
+
+    def in_hold(self, seat: int) -> list[str]:
+        """The titles of the cards in The Hold."""
+        return self._titles(seat, c.HELD)
+
+    def set_aside(self, seat: int) -> list[str]:
+        """The titles of the cards set aside: events beside the plot deck, and cards on an agenda."""
+        return self._titles(seat, c.SET_ASIDE)
 
     def plot(self, seat: int) -> str | None:
         """The revealed plot."""
@@ -556,28 +580,38 @@ class Table(Game):
             raise ValueError(f"seat {seat} owns {counted(len(found), 'card')} called {title!r}")
         return self._view(found[copy])
 
+    def _traits(self, printed: Card, has: int) -> tuple[str, ...]:
+        """The traits of a card, by what it has gained and lost: each once, and none of which it has lost the only instance."""
+        compiled = self._match.compiled
+        named, lost = (compiled.traits[number - 1] if number else "" for number in (named_trait(has), lost_trait(has)))
+        instances = [] if has & L.LOST_TRAITS else list(printed.traits)
+        instances += [trait for trait, place in compiled.grantable.items() if has >> place & 1]
+        instances += [named] * bool(named) + list(compiled.traits if has & L.ALL_TRAITS else ())
+        if lost in instances:
+            instances.remove(lost)
+        return tuple(dict.fromkeys(instances))
+
     def _view(self, card: int) -> CardView:
-        game = self.game
+        game: Any = self.game
         row = [int(value) for value in game["row"][card]]
         printed = self._match.compiled.cards[game["card"][card]]
         playing = row[L.ZONE] == c.PLAY
         keywords = row[L.KEYWORDS_LOW] | row[L.KEYWORDS_HIGH] << c.KEYWORD_COLUMN_BITS
         attachments, bearer = [], None
         for other in self._slots():
-            if game["row"][other, L.BEARER_SEAT] and game["row"][other, L.ZONE] == c.PLAY and self._bearer(other) == card:
+            if game["row"][other, L.BEARER_SLOT] and game["row"][other, L.ZONE] == c.PLAY and self._bearer(other) == card:
                 attachments.append(self._title(other))
-        if row[L.BEARER_SEAT]:
+        if row[L.BEARER_SEAT] and row[L.BEARER_SLOT]:
             bearer = self._title(self._bearer(card))
         has = int(game["gained"][card]) if playing else 0
-        traits = () if has & L.LOST_TRAITS else printed.traits
-        gained = [
-            trait for trait, place in self._match.compiled.grantable.items() if has >> place & 1 and trait not in traits
-        ]
-        if playing and row[L.STATE] & L.HAS_NAMED_TRAIT:
-            named = self._match.compiled.traits[named_trait(has) - 1]
-            gained += [named] * (named not in (*traits, *gained))
+        traits = self._traits(printed, has)
+        if has & COUNTED_TRAITS:
+            named = enumerate(self._match.compiled.traits, 1)
+            games, tables = self.batch.records, self._match.tables
+            traits = tuple(trait for number, trait in named if kernels.look_up(kernels.HAS_TRAIT, games, tables, card, number))
         crests = printed.crest_mask ^ (row[L.STATE] >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS if playing else 0)
-        icons = row[L.ICONS] if playing else printed.icon_mask
+        icons = int(row[L.ICONS]) if playing else printed.icon_mask
+        naval = icons >> L.NAVAL_SHIFT if playing else printed.naval_mask
         return CardView(
             title=printed.title,
             zone=ZONE_NAMES[row[L.ZONE]],
@@ -585,9 +619,10 @@ class Table(Game):
             kneeling=bool(row[L.KNEELING]),
             strength=row[L.STRENGTH] if playing else printed.strength,
             icons="".join(letter for mask, letter in ICON_LETTERS if icons & mask),
-            traits=(*traits, *gained),
+            naval="".join(letter for mask, letter in ICON_LETTERS if icons & naval & mask),
+            traits=traits,
             crests=tuple(name for name, crest in CRESTS.items() if crests & crest),
-            keywords=tuple(name for mask, name in KEYWORD_NAMES.items() if keywords & mask) if playing else printed.keywords,
+            keywords=tuple(keyword_names(keywords)) if playing else printed.keywords,
             power=row[L.POWER_ON],
             gold=row[L.GOLD_ON],
             attachments=tuple(attachments),

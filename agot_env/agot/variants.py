@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agot_env.agot.editions import EDITION_NAMES, setting
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.rules import setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.messages.arguments import checked_known
 from agot_env.messages.wording import counted, listed
 

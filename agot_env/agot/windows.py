@@ -12,10 +12,11 @@ import numpy as np
 
 from agot_env.agot import kernels
 from agot_env.agot.bit_sets import has_flag
+from agot_env.agot.editions import setting
 from agot_env.agot.engine.phases import challenges
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.timing.windows import CANCEL_EVENT
+from agot_env.agot.engine.timing.cancels import CANCEL_EVENT
 from agot_env.agot.labels import action_of, number_of, title_of
 from agot_env.agot.language.model import (
     Action,
@@ -34,7 +35,6 @@ from agot_env.agot.language.model import (
     X,
 )
 from agot_env.agot.observation import PHASES
-from agot_env.agot.rules import setting
 from agot_env.agot.words.decision import answers_of, source_of
 from agot_env.agot.words.reactions import responded_to
 from agot_env.agot.words.text import challenge_totals
@@ -75,7 +75,9 @@ OF_PHASE = {
 OF_PROMPT = {
     L.ASK_RESPONSE: "responses", L.ASK_SAVE: "saves", L.ASK_CANCEL: "cancels", L.ASK_REDIRECT: "redirects", L.ASK_SHADOWS: "shadows",
 }  # fmt: skip
-HELPFUL = {c.ATTACKS_STANDING, c.DEFENDS_STANDING, c.CANNOT_BE_KILLED}
+HELPFUL = {
+    c.ATTACKS_STANDING, c.DEFENDS_STANDING, c.ATTACKS_KNEELING, c.ATTACKS_KNEELING_IN_ALL, c.DEFENDS_KNEELING, c.CANNOT_BE_KILLED,
+}  # fmt: skip
 HARMFUL = {c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO, c.KILLED_AT_ONCE, c.KNEELS_AT_ONCE, c.RETURNED_AT_ONCE, c.LOSES_POWER_AT_ONCE}
 """Flags that only help, or only harm, a character in a challenge."""
 ANY_AMOUNT = 99
@@ -240,7 +242,9 @@ def _changes_nothing(match: Match, game: np.void, source: int, window: str) -> b
 def _could_defend(game: np.void, card: int) -> bool:
     """Whether the acting seat could declare a card as a defender, apart from costs (CHA-4)."""
     row = game["row"][card]
-    if game["controller"][card] != game["seat"] or row[L.KNEELING] or int(row[L.STATE]) & L.BYPASSED:
+    if game["controller"][card] != game["seat"] or int(row[L.STATE]) & L.BYPASSED:
+        return False
+    if row[L.KNEELING] and not has_flag(game, card, c.DEFENDS_KNEELING):
         return False
     return bool(int(row[L.ICONS]) & int(game["challenge"])) and not has_flag(game, card, c.CANNOT_DEFEND)
 
@@ -291,8 +295,13 @@ def _reductions(match: Match, game: np.void, source: int) -> int | None:
 
 
 def _could_marshal(position: GameBatch) -> bool:
-    """Whether the acting seat could afford a card of its hand with all reductions, gold and influence that it has."""
+    """Whether the acting seat could afford a card of its hand with all reductions, gold and influence that it has.
+
+    Where a rule lets it play cards of piles, it is taken to be able to.
+    """
     game, match, seat = position.records[0], position.match, int(position.records[0]["seat"])
+    if int(game["rules"][c.PLAYS_FROM_PILES // c.RULE_BITS, seat]) >> c.PLAYS_FROM_PILES % c.RULE_BITS & 1:
+        return True
     own = [card for card in range(L.ALL_SLOTS) if game["row"][card, L.ZONE] == c.PLAY and game["controller"][card] == seat]
     influence = sum(int(match.compiled.tables["influence"][0, int(game["card"][card])]) for card in own)
     means = int(game["gold"][seat]) + influence + sum(int(game["row"][card, L.GOLD_ON]) for card in own)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.decks import completeness, pool
-from agot_env.agot.decks.decks import unscripted_house
-from agot_env.agot.decks.pools import ABOUT_STAND_INS, sets_of
-from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, printed_cards
+from agot_env.agot.decks.pools import sets_of
+from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, SET_NAMES, printed_cards
+from agot_env.agot.editions import EDITION_NAMES
+from agot_env.agot.editions.edition_cards import edition_cards
 from agot_env.agot.language.describe import describe_card, facts, headline
 from agot_env.agot.language.model import House, house_names
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.messages.lookup import did_you_mean, find
 
 
@@ -55,7 +54,7 @@ class Cards:
             done, total = completeness(edition)
             console.print(f"{done} of {total} complete")
         if any(card.stand_in for card in cards):
-            console.print(ABOUT_STAND_INS[edition], soft_wrap=True)
+            console.print(edition_cards(edition).about_stand_ins, soft_wrap=True)
 
     def _list_sets(self, console: Console) -> None:
         """How many cards of each set are complete."""
@@ -73,7 +72,7 @@ class Cards:
                     console.print(f"{cycle}: {both[0]} of {both[1]} complete", soft_wrap=True)
                 console.print(f"{'  ' if cycle else ''}{name}: {complete} of {count} complete", soft_wrap=True)
             houses = [card for card in printed_cards() if card.type == HOUSE_CARD]
-            console.print(f"House cards: {sum(not unscripted_house(card.title) for card in houses)} of {len(houses)} complete")
+            console.print(f"House cards: {len(houses)} of {len(houses)} complete")
             total = sum(count for _, count in sets.values())
         else:
             console.print(f"{SET_NAMES.get(sets_of(edition)[0], EDITION_NAMES[edition])}: {done} of {total} complete", soft_wrap=True)

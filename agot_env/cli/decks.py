@@ -16,7 +16,7 @@ from agot_env.agot.decks.deck_rules import TOURNAMENT_SIZE
 from agot_env.agot.decks.decks import CASUAL, legality, unplayable
 from agot_env.agot.decks.printed import unscripted_cards
 from agot_env.agot.decks.restricted import BOTH
-from agot_env.agot.decks.starters import deck_meant, lcg_decks, plan_of
+from agot_env.agot.decks.starters import deck_meant, edition_decks, known_decks
 from agot_env.console.options import Seed
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import LONGEST, shown
@@ -115,15 +115,17 @@ class ShowDeck:
 
     def run(self, console: Console) -> None:
         """``agot deck show``."""
+        decks = edition_decks(self.edition)
+        more = decks.more()
         if self.deck is None:
-            for name, each in (lcg_decks() if self.edition == "lcg" else starter_decks(self.edition)).items():
-                plan = f". {plan_of(name)}" if self.edition == "lcg" else ""
+            for name, each in (more or starter_decks(self.edition)).items():
+                plan = f". {decks.plan_of(name)}" if more else ""
                 console.print(f"{name}: {each.name} (House {each.house.capitalize()}){plan}", soft_wrap=True)
             return
         deck = starter_deck(self.deck, self.edition)
-        for name, own in lcg_decks().items() if self.edition == "lcg" else ():
+        for name, own in more.items():
             if own is deck:
-                console.print(f"# {plan_of(name)}", soft_wrap=True)
+                console.print(f"# {decks.plan_of(name)}", soft_wrap=True)
         console.print(deck.to_text(edition=self.edition), end="", soft_wrap=True)
 
 
@@ -142,6 +144,8 @@ class RandomDecks:
     held_out: Literal["without", "prefer"] | None = None
     """The cards that are held out from training, a fixed fifth of those of the edition: without any of them, or with as many as
     possible."""
+    themed: bool = False
+    """Decks of cards that go together: with an agenda, if the edition has any, or about a trait."""
     count: int = 1
     """Number of decks; with more than one, --out is required."""
     out: Path | None = None
@@ -157,7 +161,7 @@ class RandomDecks:
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
         held_out = {} if self.held_out is None else {self.held_out: held_out_titles(self.edition, self.sets)}
-        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets, **held_out)
+        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition, sets=self.sets, themed=self.themed, **held_out)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
             return
@@ -186,7 +190,7 @@ def deck_called(name: str, edition: str) -> Deck:
     if name.lower() in starters:
         return starters[name.lower()]
     if not Path(name).exists():
-        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(starters)}){deck_meant(name, edition)}")
+        raise ValueError(f"{name!r} is neither a file nor the House or name of a deck; {known_decks(edition)}{deck_meant(name, edition)}")
     return read_deck_file(Path(name), edition)
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 from tyro.conf import arg
 
 from agot_env.agot.decks import load_decks, random_lineups, random_pool, starter_deck, starter_decks
+from agot_env.agot.editions import EDITION_NAMES
 from agot_env.agot.engine.record.layout import SEATS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -11,12 +11,10 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.agot.match import Match as CardMatch
 from agot_env.batches.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.keywords import CheckedKeywords, check_keywords
-from agot_env.envs.matches import Decks, Sets, make_matches, new_games, pooled
+from agot_env.envs.matches import MatchOptions, make_matches, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.envs.order import OrderedEnv
 from agot_env.game import Match, first_match
@@ -204,14 +202,8 @@ class raw_env(GameAECEnv):
         houses: the House of each seat, for its starter deck. By default, if ``decks`` is not given either, the starter decks of the
             edition, one for each seat of the ``variant``; in the Core Set ``("stark", "lannister")``.
         edition: the rulebook, as for `Match`.
-        decks: instead of ``houses`` a `Deck` per seat, lineups of decks, or the path of a deck pool, as for
-            `agot_env.envs.gymnasium.MeleeEnv`.
-        variant: as for `Match`.
-        round_limit: the number of rounds after which the game is truncated.
-        plot_draft: whether plots are drafted before the game, as for `Match`.
-        mulligan: whether each player may draw another setup hand once, as for `Match`.
-        sets: the sets or cycles whose cards the decks may have, as for `Match`; None: all of the edition.
-        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks.
+        options: ``decks``, ``variant``, ``round_limit``, ``plot_draft``, ``mulligan``, ``sets`` or ``matches``
+            (`agot_env.envs.matches.MatchOptions`).
         illegal: the effect of an illegal action: with ``"raise"``, `step` raises an `IllegalActionError` and nothing changes; with
             ``"lose"``, the agent loses the game, as with PettingZoo's TerminateIllegalWrapper: -1 for the agent, 0 for the others, and
             ``infos[agent]["illegal_action"]`` is set.
@@ -234,15 +226,9 @@ class raw_env(GameAECEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Decks | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        sets: Sets = None,
-        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
+        **options: Unpack[MatchOptions],
     ) -> None:
-        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches)
+        played = make_matches(houses, edition, options)
         super().__init__(played, illegal=illegal, render_mode=render_mode)

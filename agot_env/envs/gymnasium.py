@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 import gymnasium
 import numpy as np
@@ -11,12 +11,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from agot_env.agents import begin_games, game_numbers
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.agot.match import Match as CardMatch
 from agot_env.envs.ends import end_of, ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
-from agot_env.envs.matches import JOUST, MELEE, Decks, Sets, make_matches, matches_of, new_games, pooled
+from agot_env.envs.matches import JOUST, MELEE, MatchOptions, make_matches, matches_of, new_games, pooled
 from agot_env.envs.opponents import (
     Opponents,
     Players,
@@ -281,16 +279,8 @@ class MeleeEnv(GameEnv):
             edition, one for each seat of the variant (by default melee); in the Core Set
             ``("stark", "lannister", "baratheon", "targaryen")``.
         edition: the rulebook, as for `Match`.
-        decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence of sequences with a deck per seat
-            (`agot_env.agot.decks.random_lineups`), one of which is drawn for each episode; or the path of a deck pool
-            (`agot_env.agot.decks.load_decks`), from which 1,000 random lineups are drawn.
-        variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`; by default joust with two decks, else melee.
-        round_limit: the number of rounds after which the game is truncated.
-        plot_draft: whether plots are drafted before the game, as for `Match`.
-        mulligan: whether each player may draw another setup hand once, as for `Match`.
-        sets: the sets or cycles whose cards the decks may have, as for `Match`; None: all of the edition.
-        matches: instead of all these, a `Match` or a sequence of matches that differ only in their decks, one of which is drawn for each
-            episode.
+        options: ``decks``, ``variant``, ``round_limit``, ``plot_draft``, ``mulligan``, ``sets`` or ``matches``
+            (`agot_env.envs.matches.MatchOptions`).
         opponent, seat, illegal, render_mode: as for `GameEnv`.
 
     Observations, infos and rewards are as in `GameEnv`.
@@ -306,21 +296,13 @@ class MeleeEnv(GameEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Decks | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        sets: Sets = None,
-        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
+        **options: Unpack[MatchOptions],
     ) -> None:
-        played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
-        )
+        played = make_matches(houses, edition, options, default=MELEE, only=self.only_variant)
         super().__init__(played, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 
 

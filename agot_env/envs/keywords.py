@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, Self, Unpack, get_args, get_origin, get_type_hints
 
 import gymnasium
 
@@ -45,9 +45,12 @@ def check_keywords(kind: type, options: Iterable[str], name: str) -> None:
         TypeError: it does not; the message lists those that it takes.
     """
     _, *parameters = inspect.signature(kind.__init__).parameters.values()  # type: ignore[misc]
-    if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters):
-        return  # a subclass that takes any
-    known = [parameter.name for parameter in parameters]
+    known = [parameter.name for parameter in parameters if parameter.kind is not parameter.VAR_KEYWORD]
+    if len(known) < len(parameters):
+        named = get_type_hints(kind.__init__).get(parameters[-1].name)  # type: ignore[misc]
+        if get_origin(named) is not Unpack:
+            return  # a subclass that takes any
+        known += get_args(named)[0].__annotations__
     for option in options:
         if option not in known:
             hint = did_you_mean(option, known)

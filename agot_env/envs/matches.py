@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from agot_env.agot.decks import Deck, load_decks, random_lineups, starter_decks
 from agot_env.agot.decks.pools import checked_sets
@@ -32,27 +32,47 @@ JOUST = "joust"
 MELEE = "melee"
 
 
+class MatchOptions(TypedDict, total=False):
+    """The arguments of an environment that describe its matches, beside ``houses`` and ``edition``.
+
+    - ``decks``: instead of ``houses`` a `Deck` per seat; or lineups, a sequence of sequences with a deck per seat
+      (`agot_env.agot.decks.random_lineups`), one of which is drawn for each episode; or the path of a deck pool
+      (`agot_env.agot.decks.load_decks`), from which `LINEUPS` random lineups are drawn, always the same ones. They have as many decks as
+      the variant has seats at least (joust two, melee three).
+    - ``variant``: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`; by default joust with two decks, else melee.
+    - ``round_limit``: the number of rounds after which the game is truncated.
+    - ``plot_draft``: whether plots are drafted before the game, as for `Match`.
+    - ``mulligan``: whether each player may draw another setup hand once, as for `Match`.
+    - ``sets``: the sets or cycles whose cards the decks may have, as for `Match`; None: all of the edition.
+    - ``matches``: instead of all these, a `Match` or a sequence of matches that differ only in their decks, one of which is drawn for each
+      episode.
+    """
+
+    decks: Decks | None
+    variant: str | None
+    round_limit: int
+    plot_draft: bool
+    mulligan: bool | None
+    sets: Sets
+    matches: Match | Sequence[Match] | None
+
+
+DEFAULTS: MatchOptions = {
+    "decks": None, "variant": None, "round_limit": DEFAULT_ROUND_LIMIT, "plot_draft": False, "mulligan": None, "sets": None,
+    "matches": None,
+}  # fmt: skip
+"""The options that are not given."""
+
+
 def make_matches(
-    edition: str,
-    houses: Sequence[str] | None,
-    decks: Decks | None,
-    variant: str | None,
-    round_limit: int,
-    plot_draft: bool,
-    mulligan: bool | None,
-    sets: Sets,
-    *,
-    matches: Match | Sequence[Match] | None = None,
-    default: str = JOUST,
-    only: str | None = None,
+    houses: Sequence[str] | None, edition: str, options: MatchOptions, *, default: str = JOUST, only: str | None = None
 ) -> tuple[Match, ...]:
     """The matches that an environment's arguments describe: one, or several with different decks.
 
     Args:
-        edition, houses, variant, round_limit, plot_draft, mulligan, sets: as for `Match`.
-        decks: `Decks`. From a pool given by its path, `LINEUPS` random lineups are drawn, always the same ones. They have as many decks
-            as the variant has seats at least (joust two, melee three).
-        matches: instead of all these, the matches themselves.
+        houses: the House of each seat, for its starter deck.
+        edition: as for `Match`.
+        options: `MatchOptions`.
         default: the variant if neither ``houses``, ``decks`` nor ``variant`` is given. Without decks, its seats play the starter decks
             of the edition.
         only: the only variant that the environment plays; None: all of them.
@@ -60,16 +80,15 @@ def make_matches(
     Raises:
         ValueError: the variant is not ``only``, an argument is invalid for `Match`, or there are ``matches`` and another argument.
     """
-    if matches is not None:
-        settings = {
-            "houses": houses, "decks": decks, "variant": variant, "mulligan": mulligan, "plot_draft": plot_draft or None, "sets": sets,
-            "edition": None if edition == EDITIONS[0] else edition,
-            "round_limit": None if round_limit == DEFAULT_ROUND_LIMIT else round_limit,
-        }  # fmt: skip
-        given = [name for name, value in settings.items() if value is not None]
+    chosen: MatchOptions = {**DEFAULTS, **options}
+    decks, variant, sets = chosen["decks"], chosen["variant"], chosen["sets"]
+    if chosen["matches"] is not None:
+        otherwise: dict[str, object] = {"houses": None, "edition": EDITIONS[0], **DEFAULTS}
+        settings: dict[str, object] = {"houses": houses, "edition": edition, **chosen}
+        given = [name for name, value in settings.items() if name != "matches" and value != otherwise[name]]
         if given:
             raise ValueError(f"give either matches or {listed(given)}: each match has its own")
-        return given_matches(matches, only)
+        return given_matches(chosen["matches"], only)
     if only is not None and variant is not None and not (isinstance(variant, str) and variant == only):
         raise ValueError(f"this environment plays {only}, not {said(variant)}; {PLAY_ALL}")
     variant = only or variant
@@ -88,8 +107,8 @@ def make_matches(
     named = None if sets is None else checked_sets(sets, edition)  # once, for all matches
     return tuple(
         Match(
-            edition=edition, houses=houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan,
-            sets=named,
+            edition=edition, houses=houses, decks=one, variant=variant, round_limit=chosen["round_limit"], plot_draft=chosen["plot_draft"],
+            mulligan=chosen["mulligan"], sets=named,
         )  # fmt: skip
         for one in lineups
     )

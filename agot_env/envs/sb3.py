@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.agot.match import Match as CardMatch
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, episode_seeds
-from agot_env.envs.matches import Decks, Sets, make_matches
+from agot_env.envs.matches import MatchOptions, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
@@ -232,7 +230,7 @@ class AgotVecEnv(GameVecEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`, but
+        houses, edition, options: as for `agot_env.envs.gymnasium.MeleeEnv`, but
             the default variant is joust if neither ``houses``, ``decks`` nor ``variant`` is given.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
@@ -254,20 +252,14 @@ class AgotVecEnv(GameVecEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Decks | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        sets: Sets = None,
-        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
+        **options: Unpack[MatchOptions],
     ) -> None:
-        played = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches)
+        played = make_matches(houses, edition, options)
         super().__init__(
             played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -11,14 +11,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.agot.match import Match as CardMatch
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.info_names import InfoNames
 from agot_env.envs.keywords import CheckedKeywords
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
-from agot_env.envs.matches import JOUST, MELEE, Decks, Sets, make_matches
+from agot_env.envs.matches import JOUST, MELEE, MatchOptions, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.messages.arguments import checked_flag, said
@@ -307,7 +305,7 @@ class MeleeVectorEnv(GameVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, options: as for `agot_env.envs.gymnasium.MeleeEnv`.
         opponent, seat, illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
     Observations, infos and rewards are as in `GameVectorEnv`.
@@ -324,23 +322,15 @@ class MeleeVectorEnv(GameVectorEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Decks | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        sets: Sets = None,
-        matches: CardMatch | Sequence[CardMatch] | None = None,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        **options: Unpack[MatchOptions],
     ) -> None:
-        played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
-        )
+        played = make_matches(houses, edition, options, default=MELEE, only=self.only_variant)
         super().__init__(
             played, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
             autoreset_mode=autoreset_mode,
@@ -352,7 +342,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
 
     Args:
         num_envs: the number of games.
-        houses, edition, decks, variant, round_limit, plot_draft, mulligan, sets, matches: as for `agot_env.envs.gymnasium.MeleeEnv`.
+        houses, edition, options: as for `agot_env.envs.gymnasium.MeleeEnv`.
         illegal, render_mode, threads, autoreset_mode, next_observations: as for `GameSelfPlayVectorEnv`.
 
     Observations, infos and rewards are as in `GameSelfPlayVectorEnv`.
@@ -369,22 +359,14 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Decks | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        sets: Sets = None,
-        matches: CardMatch | Sequence[CardMatch] | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         next_observations: bool = False,
+        **options: Unpack[MatchOptions],
     ) -> None:
-        played = make_matches(
-            edition, houses, decks, variant, round_limit, plot_draft, mulligan, sets, matches=matches, default=MELEE, only=self.only_variant
-        )
+        played = make_matches(houses, edition, options, default=MELEE, only=self.only_variant)
         super().__init__(
             played, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode,
             next_observations=next_observations,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable
 from functools import cache
@@ -20,13 +21,14 @@ def closure(*modules: str) -> dict[str, Path]:
     Imports are read from the sources, so that modules of constants are included: a constant does not record where it comes from.
     """
     packages = {__name__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
+    file = cache(file_of)
     found: dict[str, Path] = {}
     waiting = list(modules)
     while waiting:
         module = waiting.pop()
         if module in found or module.partition(".")[0] not in packages:
             continue
-        path = file_of(module)
+        path = file(module)
         if path is None:  # a name in a module that is in the list too
             continue
         found[module] = path
@@ -34,7 +36,7 @@ def closure(*modules: str) -> dict[str, Path]:
             waiting += [name.split()[0] for name in plain.split(",") if name.strip()]
             members = [f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip()] if package else []
             waiting += members
-            if any(file_of(member) is None for member in members):  # otherwise it is only the folder of modules
+            if any(file(member) is None for member in members):  # otherwise it is only the folder of modules
                 waiting.append(package)
     return dict(sorted(found.items()))
 
@@ -48,10 +50,10 @@ def file_of(module: str) -> Path | None:
     if spec.submodule_search_locations is None:  # a module on its own
         return Path(spec.origin) if spec.origin is not None and spec.origin.endswith(".py") and not rest else None
     for folder in spec.submodule_search_locations:
-        path = Path(folder, *rest.split(".")) if rest else Path(folder)
-        for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
-            if file.is_file():
-                return file
+        path = os.path.join(folder, *rest.split(".")) if rest else folder
+        for file in (f"{path}.py", os.path.join(path, "__init__.py")):
+            if os.path.isfile(file):
+                return Path(file)
     return None
 
 

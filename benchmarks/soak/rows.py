@@ -12,11 +12,11 @@ import numpy as np
 
 from agot_env import Deck, Match
 from agot_env.agot.decks import pool, random_lineups, random_pool, starter_decks
+from agot_env.agot.decks.agenda_rules import MORE_PLOTS
 from agot_env.agot.decks.decks import PLOTS_IN_A_DECK, problems_of
-from agot_env.agot.decks.pools import checked_sets, pool_with
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.agot.engine.record.layout import SLOTS
 from agot_env.agot.language.model import AGENDA, CHARACTER, PLOT, Action, Card, Constant, houses_called
-from agot_env.agot.rules import EDITIONS, setting
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import MODES
 
@@ -82,7 +82,7 @@ def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: b
     if setting(edition, "alliances") and rng.random() < 0.2:
         house += "/" + str(rng.choice([other for other in starter_decks(edition) if other != house]))
     own = houses_called(house)
-    cards = [card for card in pool(edition).values() if not card.house_only or card.house & own]
+    cards = [card for card in pool(edition).values() if (not card.house_only or card.house & own) and not card.never_house & own]
     at_home = {card.number: 4.0 if card.house & own or not card.house else 1.0 for card in cards}
     weights = {card.number: at_home[card.number] * (8.0 if stress and reacts(card) else 1.0) for card in cards}
 
@@ -99,15 +99,19 @@ def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: b
         return tuple(taken)
 
     size = SLOTS if stress else int(rng.integers(40, SLOTS + 1))
-    plots = starter.plots if setting(edition, "fixed_houses") else draw([card for card in cards if card.type == PLOT], PLOTS_IN_A_DECK)
+    plots = starter.plots
+    if not setting(edition, "fixed_houses"):
+        more = max(MORE_PLOTS.values())
+        plots = draw([card for card in cards if card.type == PLOT], PLOTS_IN_A_DECK + more)
+        plots = plots[: PLOTS_IN_A_DECK + sum(MORE_PLOTS.get(number, 0) for number in plots[:PLOTS_IN_A_DECK])]
     drawn = draw([card for card in cards if card.type not in (PLOT, AGENDA)], size)
     deck = Deck(f"{house} {'stress' if stress else 'random'} deck", house, drawn, plots)
     return with_agenda(deck, edition, rng)
 
 
-def with_agenda(deck: Deck, edition: str, rng: np.random.Generator, sets: Iterable[str] | None = None) -> Deck:
+def with_agenda(deck: Deck, edition: str, rng: np.random.Generator) -> Deck:
     """Give half of the decks one of the agendas that they may have; none in an edition without agendas."""
-    agendas = [card.number for card in pool_with(edition, (), sets).values() if card.type == AGENDA]
+    agendas = [card.number for card in pool(edition).values() if card.type == AGENDA]
     if not agendas or rng.random() < 0.5:
         return deck
     allowed = [one for number in agendas if not problems_of(one := replace(deck, agendas=(number,)), edition)]
@@ -115,11 +119,9 @@ def with_agenda(deck: Deck, edition: str, rng: np.random.Generator, sets: Iterab
 
 
 def random_matches(edition: str, seats: int, count: int, seed: int, sets: Iterable[str] | None = None) -> list[Match]:
-    """Matches between the same number of random decks (`Deck.random`) with consecutive seeds, half of them with an agenda if the edition
-    has any."""
+    """Matches between the same number of random decks with themes (`Deck.random`) and consecutive seeds."""
     rng = np.random.default_rng([seed, count, seats])
-    only = checked_sets(sets, edition)
-    decks = [with_agenda(deck, edition, rng, only) for deck in random_pool(count, seed, edition=edition, sets=only)]
+    decks = random_pool(count, seed, edition=edition, sets=sets, themed=True)
     return [Match(edition=edition, decks=lineup) for lineup in random_lineups(decks, count, rng, seats=seats, edition=edition)]
 
 

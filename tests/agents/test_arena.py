@@ -278,6 +278,7 @@ def write_until(name, write):
     return written
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_an_arena_that_was_killed_goes_on(tmp_path):
     out = tmp_path / "arena"
     command = [

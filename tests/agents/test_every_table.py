@@ -5,7 +5,7 @@ import pytest
 
 from agot_env import Match, agents
 from agot_env.agot.decks import starter_decks
-from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.editions import EDITIONS, setting
 from agot_env.agot.variants import VARIANTS
 
 TABLES = [

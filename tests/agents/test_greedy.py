@@ -4,7 +4,10 @@ import pytest
 from agot_agents.agot.greedy import columns as f
 from agot_agents.agot.greedy.card_facts import facts_of
 from agot_env import GameBatch, Match, agents
+from agot_env.agot.language.model import NEUTRAL, Character
 from agot_env.testing import Table
+from tests.cards.a_song_of_the_sea.sea_scenes import sea
+from tests.cards.a_time_of_ravens.ravens_scenes import during, to_defenders
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=3)
 
@@ -171,3 +174,38 @@ def test_only_cards_of_opponents_are_picked_to_come_to_harm():
         table = lcg_table(own, one, "dominance")
         table.play("Use Initiate of the Citadel").play(f"Choose {attached}")
         assert table.prompt == "pick" and chosen(table) == picked
+
+
+SAILORS = [Character(f"Sailor {k}", f"X98{k}", NEUTRAL, cost=2, strength=k, icons="M", naval="M") for k in (1, 2)]
+SWORDS = [Character(f"Sword {k}", f"X97{k}", NEUTRAL, cost=2, strength=k, icons="M") for k in (3, 4, 6)]
+
+
+def naval_challenge(sailors, attacker, defender, attacking):
+    """A military challenge in which both sides have been declared, and the seat with sailors, the attacker or not, may let them join."""
+    zero, one = {"play": [attacker]}, {"play": [defender] if defender else []}
+    (zero if attacking else one)["play"] += sailors
+    table = during(sea(zero, one, cards=(*SAILORS, *SWORDS)), "Military", attacker)
+    if defender:
+        to_defenders(table).play(f"Defend with {defender}")
+    while table.options[-1] == "Done":
+        table.play("Done")
+    if table.seat != (0 if attacking else 1):
+        table.play("Pass")
+    assert f"Use {sailors[0]}" in table.options
+    return table
+
+
+@pytest.mark.parametrize(
+    ("sailors", "attacker", "defender", "attacking", "choice"),
+    [
+        (["Sailor 1"], "Sword 3", "Sword 4", True, "Sailor 1"),  # an attacker with as much STR wins (CHA-6)
+        (["Sailor 1"], "Sword 3", "Sword 4", False, ""),  # the defender is ahead
+        (["Sailor 1"], "Sword 4", "Sword 4", False, "Sailor 1"),
+        (["Sailor 1"], "Sword 3", "Sword 6", True, ""),  # it would not be enough
+        (["Sailor 1", "Sailor 2"], "Sword 3", "Sword 6", True, "Sailor 2"),  # both together are
+        (["Sailor 1", "Sailor 2"], "Sword 4", "Sword 6", False, ""),
+    ],
+)
+def test_characters_join_by_naval_enhancements_if_that_turns_the_challenge(sailors, attacker, defender, attacking, choice):
+    table = naval_challenge(sailors, attacker, defender, attacking)
+    assert chosen(table) == f"Use {choice}" if choice else "Sailor" not in chosen(table)

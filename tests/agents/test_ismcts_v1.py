@@ -16,6 +16,7 @@ pytestmark = pytest.mark.tier("test")
 PACKAGE = "agot_agents.agot.search_v1"
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 @pytest.mark.parametrize("name", yardstick.CONFIGURATIONS)
 def test_it_chooses_what_was_recorded(name):
     rows = yardstick.choices(name)

@@ -89,6 +89,7 @@ def worths_in(batch, row):
     return desk
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_the_formation_that_a_side_can_become_is_the_best_of_all_completions():
     batch, compared, classes = played("easy", n=24, decisions=22), 0, set()
     for row in range(len(batch)):

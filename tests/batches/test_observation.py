@@ -69,7 +69,8 @@ def test_columns_are_named_by_constants_in_their_order():
 
 def test_bounds_and_words_come_from_the_enumerations():
     assert CARDS["keywords_low"].high == c.DEADLY | c.RENOWN | c.STEALTH | c.INTIMIDATE | c.VIGILANT | c.VENGEFUL | c.STALWART
-    assert CARDS["keywords_high"].today == (((1 << c.KEYWORDS) - 1) | c.JOUST | c.MELEE) >> c.KEYWORD_COLUMN_BITS
+    every = ((1 << c.KEYWORDS) - 1) | c.JOUST | c.MELEE | c.PRIZED | c.NO_ATTACHMENTS_KEYWORD
+    assert (CARDS["keywords_high"].high, CARDS["keywords_high"].today) == (every >> c.KEYWORD_COLUMN_BITS, None)
     assert SEATS["house"].high == 2 * L.HOUSE_KNEELS - 1 and len(PHASES) == c.PHASES
     assert len(PLOT_STATES) + len(DRAFT_STATES) == L.PLOT_KEPT + 1
     assert GLOBALS["variant"].meaning == "bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away"

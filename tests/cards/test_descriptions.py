@@ -16,6 +16,7 @@ from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.model import SELF, TARGET, Action, Cards, Phase, Who, characters
 from agot_env.agot.language.nouns import Scope, a, noun, predicates
 from agot_env.agot.language.registry import CHOICES, CONDITIONS, COSTS, TRIGGERS, VALUES
+from agot_env.agot.language.text_words import WORDS
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 
@@ -55,10 +56,10 @@ def test_every_other_kind_of_ability_has_a_sentence(kind):
 @pytest.mark.parametrize("printed", ALL, ids=lambda printed: printed.number)
 def test_every_card_says_what_it_does(printed):
     texts = alternatives(printed.abilities)
-    assert all(text.endswith(".") and text[0].isupper() and len(text) > 15 for text in texts)
+    assert all(text.endswith(".") and text[0].isupper() and len(text) > 12 for text in texts)
     assert len(set(texts)) == len(texts), "two abilities of one card read the same"
     whole = describe_card(printed)
-    merged = printed.type == m.EVENT or "As an attachment:" in whole
+    merged = printed.type == m.EVENT or "As an attachment:" in whole or "As an agenda:" in whole
     assert whole and (merged or all(text in whole for text in texts))
     assert not any(bad in f" {whole} " for bad in ("  ", "None", "{", "Who.", " a a ", " .", " ,", "..", ",,", ": ;", " to or ", " you may choose up to 1 "))
 
@@ -67,11 +68,12 @@ def test_every_card_says_what_it_does(printed):
 def test_whatever_a_filter_asks_for_is_said(name):
     values = {
         "controller": Who.LOSER, "not_controller": Who.LOSER, "owner": Who.LOSER, "house": m.STARK, "not_house": m.STARK, "trait": "Lord",
-        "not_trait": "Lord", "crest": m.NOBLE, "not_crest": m.NOBLE, "icon": m.MILITARY, "no_icon": m.MILITARY, "keyword": m.RENOWN,
+        "not_trait": "Lord", "crest": m.NOBLE, "not_crest": m.NOBLE, "icon": m.MILITARY, "no_icon": m.MILITARY, "no_printed_icon": m.POWER, "keyword": m.RENOWN,
         "role": m.ATTACKING_ROLE, "power_at_least": 4, "bearer_controller": Who.OPPONENTS, "on": m.characters(trait="Lord"),
         "printed_strength_at_most": 3, "title": "Hodor", "strength_at_most": 2, "cost_at_most": 2, "is_": SELF, "other_than": SELF,
         "has_attachment": "Weapon", "strength_below": m.StrengthOf(SELF), "cost_below": m.GoldInPool(), "attached_to": SELF,
-        "common_trait": SELF, "movable_to": m.characters(trait="Lord"),
+        "controller_where": (m.HasMoreThanYou(),), "most": m.Most(m.Stat.GOLD, m.characters()),
+        "text_word": next(iter(WORDS)), "common_trait": SELF, "repeated_trait_of": SELF, "for_north_agendas": True, "movable_to": m.characters(trait="Lord"), "any_of": (m.Cards(trait="Lord"), m.Cards(house=m.STARK)), "not_role": m.PARTICIPATING_ROLE,
         "not_keyword": m.RENOWN, "or_zone": m.Zone.DISCARD, "bearing": m.attachments(trait="Weapon"), "compare": m.Compare(m.Stat.COST, at_most=2),
     }  # fmt: skip
     spec = next(spec for spec in fields(Cards) if spec.name == name)
@@ -82,7 +84,7 @@ def test_whatever_a_filter_asks_for_is_said(name):
 
 @pytest.mark.parametrize("kind", list(TRIGGERS), ids=lambda kind: kind.__name__)
 def test_every_trigger_has_words(kind):
-    values = {"cards": SELF, "who": Who.YOU}
+    values = {"cards": SELF, "who": Who.YOU, "icons": m.MILITARY}
     trigger = kind(*(values[spec.name] for spec in fields(kind) if spec.default is MISSING))
     assert re.fullmatch("When .+[,:] draw 1 card.", describe(m.Passive(when=trigger, effects=(m.Draw(1),))))
 
@@ -160,7 +162,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOW11", "Response: After this card is declared as an attacker or a defender, choose an attachment on a participating character other than this card and discard it."),
         ("KOTST17", "Stealth. Response (from your discard or dead pile): After you win a power challenge by at least 4 STR, put this card into your hand."),
         ("KOTST37", "House Baratheon only. Response: After you win dominance or a power challenge, pick an opponent; reveal the top 5 cards of that opponent's deck; pick one of them and discard it; put the others back on top in any order."),
-        ("KOTST38", "House Baratheon only. Any Phase: Kneel 3 influence to choose a Knight or Army character in your discard or dead pile that may enter play and put it into play."),
+        ("KOTST38", "House Baratheon only. Any Phase: Kneel 3 influence to choose a Knight or Army character in your discard pile or dead pile that may enter play and put it into play."),
         ("POTS16", "No attachments. Deadly. Stealth. Response: After this card enters or leaves play, reveal the top 2 cards of your deck and put them into your hand."),
         ("KOTS40", "Challenges: Kneel the bearer to choose a participating character; it gets +2 STR until the end of the phase (limit: once per phase). Challenges: Kneel this card to choose a participating character; it gets +2 STR until the end of the phase (limit: once per phase)."),
         ("T17", "No attachments. When this card or Viserion enters play under your control, if you control Viserion you own, attach this card and its duplicates to that Viserion as duplicates."),
@@ -181,7 +183,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("POTS38", "Stealth. When a player loses a challenge by at least 4 STR, the loser chooses either a character or a location they control and discards it (cannot be saved)."),
         ("LOTR46", "Response: After an opponent plays a location, put this card on the bottom of its owner's deck. That player either discards 2 power from their House, or puts that location on the bottom of its owner's deck."),
         ("LOTR48", "House Lannister only. You may initiate one more intrigue challenge each challenges phase. When you lose an intrigue challenge, the winner may either draw 1 card, or claim 1 power for their House."),
-        ("QOD48", "House Targaryen only. When you declare this agenda, before the setup hands are drawn, either you cannot initiate military challenges, or you cannot initiate intrigue challenges. You may initiate one more power challenge each challenges phase."),
+        ("QOD48", "House Targaryen only. When you declare this agenda, before the setup hands are drawn, either you cannot initiate military challenges for the rest of the game, or you cannot initiate intrigue challenges for the rest of the game. You may initiate one more power challenge each challenges phase."),
         ("QOD55", "When revealed, either each player draws 3 cards; if that happened in full, they discard 3 cards at random from their hand, or each player discards 3 cards at random from their hand; if that happened in full, they draw 3 cards."),
         # cards on top of a deck
         ("POTS10", "When this card is played, reveal the top 2 cards of your deck; choose one of them and put it into your hand; put the other on the bottom of your deck."),

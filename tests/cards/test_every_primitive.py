@@ -18,7 +18,7 @@ MEANT = {
     Who.YOU: {0}, Who.OPPONENTS: {1, 2}, Who.EVERYONE: {0, 1, 2}, Who.CHOSEN_OPPONENT: {2}, Who.EVENT_PLAYER: {1}, Who.TARGET_CONTROLLER: {1},
     Who.ACTOR: {0}, Who.WINNER: {0}, Who.LOSER: {1}, Who.OWNER: {2}, Who.YOU_AND_CHOSEN: {0, 2}, Who.DEFENDING_PLAYER: {1},
     Who.MOST_CARDS: {2}, Who.ATTACKING_PLAYER: {0}, Who.TREASURY: set(), Who.MOST_LOCATIONS: {1}, Who.LEFT_OPPONENT: {1},
-    Who.OPPONENTS_WITHOUT_TREATY: {1, 2},
+    Who.OPPONENTS_WITHOUT_TREATY: {1, 2}, Who.FIRST_PLAYER: {0},
 }  # fmt: skip
 """Whom each word means in the scene below."""
 SEVERAL = (Who.OPPONENTS, Who.EVERYONE, Who.YOU_AND_CHOSEN, Who.OPPONENTS_WITHOUT_TREATY)
@@ -48,6 +48,14 @@ def t_owner(t, title):
     return 0 if title == "Pledge" else 2
 
 
+def commanded(game, seat):
+    """The cards at a seat's command that are not about to leave play."""
+    hidden = sum(int(game["zones"][zone, seat]).bit_count() for zone in (c.HAND, c.IN_SHADOWS))
+    zones = game["row"][:, L.ZONE]
+    mine = ((zones == c.PLAY) | (zones == c.UNDER)) & (game["controller"][: L.ALL_SLOTS] == seat) & (game["row"][:, L.DESTINATION] == 0)
+    return hidden + int(mine[: L.ALL_SLOTS].sum())
+
+
 HAND, DECK, POWER, GOLD = (counts(read) for read in (
     lambda t, seat: len(t.hand(seat)), lambda t, seat: tuple(t.deck(seat)), lambda t, seat: t.power(seat), lambda t, seat: t.gold(seat),
 ))  # fmt: skip
@@ -57,6 +65,11 @@ PRIMITIVES = {
     "ClaimPowerForHouse": (lambda who: (m.ClaimPowerForHouse(1, who),), POWER, ()),
     "GainGold": (lambda who: (m.GainGold(1, who),), GOLD, ()),
     "MoveGold": (lambda who: (m.MoveGold(who, Who.TREASURY, 1),), GOLD, ()),
+    "ShuffleDeck": (lambda who: (m.ShuffleDeck(who),), DECK, ()),
+    "ReturnUsedPlots": (lambda who: (m.ReturnUsedPlots(who),), counts(lambda t, seat: int((t.game["plot_state"][seat] == L.PLOT_USED).sum())), ()),
+    "RunUsedPlot": (lambda who: (m.RunUsedPlot("", who),), GOLD, ()),
+    "GoldFromCards": (lambda who: (m.PutGoldOn(locations(title="Prize"), 2), m.GoldFromCards(locations(title="Prize"), 1, who)), GOLD, ()),
+    "DiscardAtCommand": (lambda who: (m.DiscardAtCommand(1, who),), counts(lambda t, seat: commanded(t.game, seat)), ()),
     "MoveGold to": (lambda who: (m.GainGold(1, Who.WINNER), m.MoveGold(Who.WINNER, who, 1)), GOLD, ()),
     "DiscardAtRandom": (lambda who: (m.DiscardAtRandom(1, who),), HAND, ()),
     "DiscardNamed": (lambda who: (m.DiscardNamed(who),), HAND, GIVEN),
@@ -69,8 +82,12 @@ PRIMITIVES = {
     "LookAtTopCards": (lambda who: (m.LookAtTopCards(1, who),), counts(lambda t, seat: int(t.game["known"][0, seat])), ()),
     "PutBackInAnyOrder": (lambda who: (m.PutBackInAnyOrder(4, who),), DECK, ()),
     "BecomeFirstPlayer": (lambda who: (m.BecomeFirstPlayer(who), m.GainGold(1)), counts(lambda t, seat: int(t.game["first"] == seat)), ()),
+    "LookAtShadows": (
+        lambda who: (m.LookAtShadows(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.IN_SHADOWS, seat])), (),
+    ),
     "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
+    "SearchForCopies": (lambda who: (m.SearchForCopies(m.TARGET, who),), DECK, ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
     "ShuffleIntoDeck": (lambda who: (m.ShuffleIntoDeck(Zone.DISCARD, who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "ChangeClaim": (lambda who: (m.ChangeClaim(1, who),), counts(lambda t, seat: t.claim(seat)), ()),
@@ -81,7 +98,17 @@ PRIMITIVES = {
     "OnlyNamedChallenges": (
         lambda who: (m.OnlyNamedChallenges(who),), effects_on(c.L_ONLY_CHALLENGES, lambda e: -2 - e[L.EFFECT_CARD]), (m.NameChallengeType(),),
     ),
+    "KneelHouse": (lambda who: (m.KneelHouse(who),), counts(lambda t, seat: int(t.game["house_kneeling"][seat])), ()),
+    "DiscardAgenda": (
+        lambda who: (m.Kill(characters(title="Shade")), m.DiscardAgenda(who)), counts(lambda t, seat: "Shade" in t.discard(seat)), (),
+    ),
     "RedirectClaim": (lambda who: (m.RedirectClaim(who),), counts(lambda t, seat: t.game["claim_target"] == seat), ()),
+    "RedirectChallenge": (
+        lambda who: (m.RedirectChallenge(who), m.GainGold(1)), counts(lambda t, seat: t.game["defender"] == seat), (),
+    ),
+    "SatisfyClaim": (lambda who: (m.SatisfyClaim(who),), HAND, ()),
+    "ExchangeTitles": (lambda who: (m.ExchangeTitles(who),), counts(lambda t, seat: seat and t.title(seat)), ()),
+    "UseClaimOf": (lambda who: (m.UseClaimOf(who),), effects_on(c.L_BASE_CLAIM, lambda e: -2 - e[L.EFFECT_CARD]), ()),
     "SwitchPlots": (lambda who: (m.SwitchPlots(who),), effects_on(c.L_SWAP_PLOTS, lambda e: e[L.EFFECT_A]), ()),
     "InfluenceOrElse": (lambda who: (m.InfluenceOrElse(who, 1, (m.ClaimPowerForHouse(),)),), POWER, ()),
     "TakeControl": (lambda who: (m.TakeControl(locations(title="Prize"), who),), controllers("Prize"), ()),
@@ -91,27 +118,51 @@ PRIMITIVES = {
     "ChooseOne": (lambda who: (m.ChooseOne((m.GainGold(1),), (m.GainGold(2),), who),), None, ()),
     "LoseHousePower": (lambda who: (m.LoseHousePower(1, who),), POWER, ()),
     "KeepPlot": (lambda who: (m.KeepPlot(who),), effects_on(c.L_KEEPS_PLOT, lambda e: -2 - e[L.EFFECT_CARD]), ()),
+    "PlotFromUsedPile": (
+        lambda who: (m.PlotFromUsedPile(who),), effects_on(c.L_PLOT_FROM_USED, lambda e: -2 - e[L.EFFECT_CARD]), (),
+    ),
+    "PlotAtRandom": (lambda who: (m.PlotAtRandom(who),), effects_on(c.L_PLOT_AT_RANDOM, lambda e: -2 - e[L.EFFECT_CARD]), ()),
     "PayOrElse": (lambda who: (m.PayOrElse(1, (m.GainGold(1, Who.WINNER),), who),), None, ()),
+    "MayDiscardPowerToPrevent": (
+        lambda who: (m.ClaimPowerForHouse(1, Who.EVERYONE), m.MayDiscardPowerToPrevent(who), m.GainGold(1, Who.WINNER)), None, (),
+    ),
+    "MayKneelToPrevent": (lambda who: (m.MayKneelToPrevent(who), m.GainGold(1, Who.WINNER)), None, ()),
     "MayDiscardHand": (lambda who: (m.MayDiscardHand(who), m.GainGold(1, Who.WINNER)), None, ()),
+    "MayTakeNewHand": (lambda who: (m.MayTakeNewHand(1, who),), None, ()),
     "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
+    "OneEach": (lambda who: (m.OneEach(((m.Kneel(m.TARGET),), (m.Kneel(m.TARGET),)), who),), None, (m.ChooseSeveral(characters(), 2),)),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
 ONE_PLAYER_ONLY = {
+    "GoldFromCards", "DiscardAtCommand",
     "OnlyNamedChallenges", "RedirectClaim",
-    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer", "PayOrElse",
+    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "OneEach", "ChooseForAll", "BecomeFirstPlayer", "PayOrElse", "UseClaimOf", "RedirectChallenge",
 }
-NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
+NOT_YOU = {"LookAtHand", "LookAtShadows", "NoChallenges", "TollOnChallenges", "SwitchPlots", "ExchangeTitles"}
 
 
-def scene(card):
-    """Seat 0 wins an intrigue challenge against seat 1 and responds with a card of seat 2 that it controls."""
-    extra = [card, Location("Prize", "X1", NEUTRAL), Location("Pledge", "X2", NEUTRAL)]
+SECRET = Location("Secret", "X8", NEUTRAL, cost=9, crests="Shadows")
+"""What lies in Shadows, too dear to come out."""
+SHADE = m.Character("Shade", "X10", NEUTRAL, as_agenda=[])
+"""A character that becomes an agenda when it is killed."""
+USED_PLOTS = [
+    m.Plot(f"Used {seat}", f"X{3 + seat}", NEUTRAL, income=1, initiative=1, claim=1, abilities=[m.WhenRevealed(effects=(m.GainGold(1 << seat),))])
+    for seat in range(3)
+]
+"""The used plots of the seats, which tell by the gold they give whose they are."""
+
+
+def scene(card, *more):
+    """Seat 0 wins an intrigue challenge against seat 1 and responds with a card of seat 2 that it controls; each has these cards, too."""
+    extra = [card, SECRET, SHADE, Location("Prize", "X1", NEUTRAL), Location("Pledge", "X2", NEUTRAL), Location("Spring", "X7", NEUTRAL, influence=1), *USED_PLOTS]
     t = Table(houses=["lannister", "baratheon", "targaryen"], extra_cards=extra)
     rest = {"deck": ["Crossroads", "Shae", "Hodor", "Ice"], "gold": 2, "power": 1, "plots": ["Blockade", "Mutual Enemies"]}
-    t.put(0, play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
-    t.put(1, play=["Old Red Priest", ("Prize", {"owner": 2}), "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
-    t.put(2, play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
+    t.put(0, used_plots=["Used 0"], shadows=["Secret"], play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
+    t.put(1, used_plots=["Used 1"], shadows=["Secret"], play=["Old Red Priest", ("Prize", {"owner": 2}), "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
+    t.put(2, used_plots=["Used 2"], shadows=["Secret"], play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
+    for seat, title in enumerate(("Master of Laws", "Lord Commander of the Kingsguard", "Master of Coin")):
+        t.put(seat, play=[*more], title=title)
     pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").play("Intrigue against Baratheon")
     return pass_until(t, f"Respond with {card.title}")
 
@@ -122,7 +173,7 @@ def respond(t, title):
     asked = []
     while t.prompt not in ("response", "action", "challenge") and not t.over:
         options = t.options
-        wanted = ("No", "Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
+        wanted = ("No", "Do not pay", "Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
         choice = next((option for word in wanted for option in options if option.startswith(word)), options[0])
         asked.append((t.prompt, t.seat))
         t.play(choice)
@@ -138,15 +189,16 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
         when=m.LostChallenge(who=Who.OPPONENTS), choose=(m.ChooseOpponent(), m.Choose(characters(controller=Who.LOSER)), *choices), effects=effects(who),
     )  # fmt: skip
     card = Location("Word", "X9", NEUTRAL, abilities=[ability])
-    refused = who == Who.TREASURY and name != "MoveGold to" or who in SEVERAL and name in ONE_PLAYER_ONLY or who == Who.YOU and name in NOT_YOU
+    refused = who == Who.TREASURY and name not in ("MoveGold to", "GoldFromCards") or who in SEVERAL and name in ONE_PLAYER_ONLY or who == Who.YOU and name in NOT_YOU
+    refused = refused or (name, who) == ("OneEach", Who.TARGET_CONTROLLER)
     if refused:
         with pytest.raises(CardError, match=rf"Word \(X9\): {name.split()[0]} .*{who.name}|Word \(X9\): {name.split()[0]} .*TREASURY"):
             scene(card)
         return
-    t = scene(card)
+    t = scene(card, *{"MayKneelToPrevent": ["Spring"], "DiscardAgenda": ["Shade"]}.get(name, []))
     if probe is None:  # one player is asked
         asked = respond(t, "Word")
-        prompt = {"May": "may", "MayDiscardHand": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target", "PayOrElse": "pay"}[name]
+        prompt = {"May": "may", "MayDiscardHand": "may", "MayTakeNewHand": "may", "ChooseOne": "one of two", "ChooseNow": "target", "OneEach": "target", "ChooseForAll": "target", "PayOrElse": "pay", "MayKneelToPrevent": "pay", "MayDiscardPowerToPrevent": "pay"}[name]
         assert {seat for what, seat in asked if what == prompt} == MEANT[who]
         return
     before = probe(t)
@@ -155,6 +207,8 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     affected = {seat for seat in range(3) if after[seat] != before[seat]}
     if name == "MoveGold to":  # the winner is given a gold, and gives it on
         assert affected == MEANT[who]
+    elif name == "RunUsedPlot":  # the controller does what the plots of these players say
+        assert [now - then for now, then in zip(after, before, strict=True)] == [sum(1 << seat for seat in MEANT[who]), 0, 0]
     elif name == "InfluenceOrElse":
         assert [now - then for now, then in zip(after, before, strict=True)] == [len(MEANT[who]), 0, 0]
     elif name in ("TakeControl", "PutIntoPlay", "BecomeFirstPlayer"):
@@ -162,6 +216,8 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
         assert after == [int(seat in ({owner} if who == Who.OWNER else MEANT[who])) for seat in range(3)]
     elif name == "RedirectClaim":  # from the defending player
         assert affected == MEANT[who] ^ {1}
+    elif name == "RedirectChallenge":  # not to the present target or the attacker
+        assert affected == ({1, 2} if 2 in MEANT[who] else set())
     elif name in NOT_YOU:
         assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())
     else:
@@ -193,7 +249,7 @@ def response(*effects, **options):
     [
         (response(m.ChangeDestination(zone=Zone.RESOLVING)), "ChangeDestination .*RESOLVING"),
         *((action(m.MoveTo(m.SELF, zone)), f"MoveTo .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
-        *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.UNDER_DECK, Zone.DEAD, Zone.DISCARD, Zone.RESOLVING)),
+        *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.UNDER_DECK, Zone.DEAD, Zone.RESOLVING)),
         *((action(m.ShuffleIntoDeck(zone)), f"ShuffleIntoDeck .*{zone.name}") for zone in (Zone.DECK, Zone.PLAY, Zone.RESOLVING)),
         *((action(m.Draw(1), zone=zone), zone.name) for zone in (Zone.DECK, Zone.RESOLVING)),
         *((action(kind(0)), f"{kind.__name__} .*at least 1") for kind in (m.Draw, m.ClaimPowerForHouse, m.GainGold)),
@@ -222,8 +278,8 @@ def response(*effects, **options):
         (action(m.Draw(m.CostOfTarget())), "Draw .*cost of a target"),
         (action(m.Draw(m.AttachmentsOnIt())), "Draw .*attachments"),
         (action(m.Draw(m.CountOf(characters(controller=Who.ACTOR)))), "Draw .*ACTOR outside a ForEach"),
-        (action(m.Draw(1), cost=(m.KneelInfluence(m.CountOf(characters())),)), "KneelInfluence .*CountOf"),
-        (action(m.Draw(1), cost=(m.PayGold(m.GoldInPool()),)), "PayGold .*GoldInPool"),
+        (action(m.Draw(1), cost=(m.KneelInfluence(m.AmountOfEvent()),)), "KneelInfluence counts the number of what happened"),
+        (action(m.Draw(1), cost=(m.PayGold(m.AmountOfEvent()),)), "PayGold counts the number of what happened"),
         (action(m.ForEach(Who.EVERYONE, (m.ForEach(Who.EVERYONE, (m.Draw(1, Who.ACTOR),)),))), "ForEach within a ForEach"),
         (action(m.ForEach(Who.EVERYONE, (m.ClaimPowerForHouse(1, Who.OPPONENTS),))), "ClaimPowerForHouse within a ForEach"),
         (action(m.Draw(1), conditions=(m.Count(characters(controller=Who.CHOSEN_OPPONENT)),)), "Count .*CHOSEN_OPPONENT"),
@@ -239,7 +295,7 @@ def response(*effects, **options):
             (m.WonChallenge(or_participant=m.SELF), "WonChallenge has or_participant without types"),
             (m.Killed(m.TARGET), "Killed means TARGET"),
             (m.Killed(characters(other_than=m.SECOND_TARGET)), "Killed .*SECOND_TARGET"),
-            (m.Initiated(), "Response cannot wait for Initiated, which is a trigger of Cancel"),
+            (m.ClaimDue(), "Response cannot wait for ClaimDue, which is a trigger of Cancel"),
             (m.ClaimDue(), "Response cannot wait for ClaimDue, which is a trigger of Cancel"),
             (m.InsteadOfClaim(), "Response cannot wait for InsteadOfClaim, which is a trigger of Passive"),
             (m.WouldLeavePlay(m.SELF), "Response cannot wait for WouldLeavePlay, which is a trigger of Save"),

@@ -87,6 +87,7 @@ def cells(printed: Card) -> dict[str, str]:
     """The row of the table that a card should have, without its keywords."""
     kind = printed.type
     has_cost = kind in (CHARACTER, LOCATION, ATTACHMENT) or "Shadows" in printed.crests
+    has_cost = has_cost and not printed.never_comes_out  # a dash behind the S
     return {
         "number": printed.number,
         "title": printed.title,
@@ -95,7 +96,7 @@ def cells(printed: Card) -> dict[str, str]:
         "type": TYPE_NAMES[kind],
         "cost": str(printed.cost) if has_cost else "",
         "strength": str(printed.strength) if kind == CHARACTER else "",
-        "icons": " ".join(ICON_NAMES[letter] for letter in printed.icons),
+        "icons": " ".join(f"{ICON_NAMES[letter]}{' (Naval)' * (letter in printed.naval)}" for letter in printed.icons),
         "traits": "; ".join(printed.traits),
         "crest": "; ".join(printed.crests),
         "keywords": "",

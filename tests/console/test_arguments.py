@@ -229,7 +229,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
         },
         "random": {
             "house": CHOICE("stark"), "rng": RNG(1), "edition": CHOICE("core"), "name": OR_NONE["text"]("w"), "extra_cards": SEQUENCE(()),
-            "sets": OR_NONE["choice"](("core",)), "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"]),
+            "sets": OR_NONE["choice"](("core",)), "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"]), "themed": FLAG(False),
         },
         "to_text": {"edition": CHOICE("core"), "extra_cards": SEQUENCE(()), "layout": CHOICE("native")},
     }),
@@ -260,11 +260,11 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
             "extra_cards": SEQUENCE(()), "round_limit": INT(9), "mulligan": OR_NONE["flag"](True),
         },
         "card": {"seat": INT(0), "title": CHOICE("Ice"), "copy": INT(0)},
-        **dict.fromkeys(("gold", "power", "total_power", "power_sources", "title", "hand", "deck", "discard", "dead", "shadows", "plot", "claim", "income", "initiative"), SEAT),
+        **dict.fromkeys(("gold", "power", "total_power", "power_sources", "title", "hand", "deck", "discard", "dead", "shadows", "set_aside", "in_hold", "plot", "claim", "income", "initiative"), SEAT),
     }),
     "Table, before the start": (Table, {
         "put": SEAT | TABLE_LISTS | PLOTS | {
-            "play": TEXT_LIST([("Eddard Stark", {"kneeling": True, "power": 2, "duplicates": 1, "attachments": ["Ice"]})]), "shadows": TEXT_LIST([]), "plot": WORD("Building Season"),
+            "play": TEXT_LIST([("Eddard Stark", {"kneeling": True, "power": 2, "duplicates": 1, "attachments": ["Ice"]})]), "shadows": TEXT_LIST([]), "set_aside": TEXT_LIST([]), "in_hold": TEXT_LIST([]), "plot": WORD("Building Season"),
             "gold": OR_NONE["int"](3), "power": OR_NONE["int"](4), "title": WORD(None), "agenda": OR_NONE["number or numbers"](None),
         },
         "start": {"phase": CHOICE("draw"), "first": OR_NONE["int"](1)},
@@ -391,7 +391,7 @@ def made(target, given):
 
 METHODS["Functions"] = Functions, {
     "random_pool": {"count": INT(2), "seed": INT(3), "house": WORD("stark"), "edition": CHOICE("core"), "sets": WORD(("core",)),
-                    "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"])},
+                    "without": TEXT_LIST(["Jon Snow"]), "prefer": TEXT_LIST(["Jon Snow"]), "themed": FLAG(False)},
     "random_lineups": {"decks": CHOICE(DECKS), "count": INT(3), "rng": RNG(1), "seats": INT(3), "edition": CHOICE("core")},
     "import_deck": {
         "text": CHOICE(DECKS[0].to_text()), "name": OR_NONE["text"]("w"), "edition": CHOICE("core"), "extra_cards": SEQUENCE(()),

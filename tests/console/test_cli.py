@@ -242,11 +242,11 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("arena", "--seats", "-3"), "seats must be at least 1, not -3"),
         (("arena", "--game", "lands", "--seats", "0"), "seats must be at least 1, not 0"),
         (("arena", "--by", "weight"), "distinguished by agent, deck, both, not by 'weight'"),
-        (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
+        (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor the House or name of a deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
         (("simulate", "--decks", "stark", "."), ". is a pool of decks; give either only the pool, or a deck for each seat"),
         (("show", "--decks", "no.parquet"), "no.parquet does not exist; a pool of decks is a folder of deck files (.txt) or a .parquet file"),
-        (("show", "--decks", "docs"), "docs is not a folder of decks: agents.md is not a deck file (.txt)"),
+        (("show", "--decks", "docs/language"), "docs/language is not a folder of decks: abilities.md is not a deck file (.txt)"),
         (("show", "--decks", "docs", "--houses", "stark", "stark"), "either --houses or --decks"),
         (("show", "--decks", "stark", "stark", "--seats", "2"), "either --decks or --seats"),
         (("show", "--game", "lands", "--decks", "docs"), "--decks is for --game agot, not for lands"),
@@ -371,7 +371,7 @@ def test_cards_of_each_set_are_counted(capsys):
     code, printed, _ = run(capsys, "cards", "--sets")
     lines = printed.splitlines()
     assert code == 0 and len(lines) == 7 + 12 + 72 + 2 and lines[0] == "Core Set: 208 of 208 complete"
-    assert lines[-2] == "House cards: 6 of 7 complete"
+    assert lines[-2] == "House cards: 7 of 7 complete"
     counted = [re.fullmatch(r"( *)(.*): (\d+) of (\d+) complete", line).groups() for line in lines[:-2]]
     cycles = {name: (int(done), int(total)) for depth, name, done, total in counted if not depth}
     sets = {name.strip(): (int(done), int(total)) for depth, name, done, total in counted if depth}

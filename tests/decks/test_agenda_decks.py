@@ -43,7 +43,7 @@ def test_the_plot_of_the_same_title_is_another_card():
     ("text", "message"),
     [
         ("Agenda:", "the agenda is missing"),
-        ("Agenda: Ice", "Ice is not an agenda"),
+        ("Agenda: Winterfell Castle", "Winterfell Castle is not an agenda"),
         ("Agenda: Nonsense", "no card is called 'Nonsense'"),
         ("Cards:\nTreaty with the North", "Treaty with the North is an agenda; write Agenda: Treaty with the North"),
         ("Agenda: LOW39\nAgenda: LOW48", "2 agendas; a deck has at most 1 agenda"),

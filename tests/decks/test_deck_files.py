@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.decks import deck_files, load_decks, pool, random_houses, save_decks, starter_decks
 from agot_env.agot.decks import decks as decks_module
+from agot_env.agot.editions import EDITIONS
 from agot_env.agot.language.model import STARK, Character
-from agot_env.agot.rules import EDITIONS
 from agot_env.messages.errors import FileError
 
 DECKS = [Deck.random(house, seed) for seed in range(2) for house in random_houses()]

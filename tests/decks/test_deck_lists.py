@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards.lcg import EXPANSIONS
-from agot_env.agot.decks import deck_files, deck_lists, decks_by_name, import_deck, legality, pool, random_houses
+from agot_env.agot.decks import deck_files, deck_lists, decks_by_name, import_deck, legality, pool, random_houses, starter_decks
 from agot_env.agot.decks.deck_files import LARGEST_TEXT, import_deck_file, read_deck_file
 from agot_env.agot.decks.deck_lists import LONGEST_DOCUMENT, LONGEST_LIST, WRITERS, forum, json_lists, native, octgn
+from agot_env.agot.editions import EDITIONS
+from agot_env.agot.editions.lcg.decks import lcg_decks
 from agot_env.agot.language.model import NEUTRAL, STARK, Location
-from agot_env.agot.rules import EDITIONS
 from agot_env.messages.errors import FileError
 from tests.decks.test_decks import decks, ordered
 
@@ -201,9 +202,9 @@ def test_the_house_and_the_agenda(header, house, agendas):
     assert (deck.house, deck.agendas, deck.cards) == (house, agendas, ("S12",))
 
 
-def test_a_house_that_is_not_scripted():
-    found = said(f"House: Neutral Faction\nCards (1)\nHodor x1\n{PLOTS}")
-    assert found == ["line 1: Neutral Faction: Illyrio's Gift, not scripted yet"]
+def test_the_neutral_faction():
+    deck = import_deck(f"House: Neutral Faction\nCards (1)\nHodor x1\n{PLOTS}", edition="lcg", strict=True).deck
+    assert (deck.house, deck.cards) == ("neutral faction", ("S12",))
 
 
 def test_a_house_for_lists_that_state_none():
@@ -272,7 +273,7 @@ def test_any_deck_that_is_written_is_read_back(deck, layout):
     assert imported.deck == ordered(deck) and not imported.notes
 
 
-@pytest.mark.parametrize("name", [*decks_by_name("lcg")])
+@pytest.mark.parametrize("name", [*starter_decks("lcg"), *lcg_decks()])
 @pytest.mark.parametrize("layout", ["forum", "o8d", "json"])
 def test_a_starter_deck_that_is_written_is_read_back(name, layout):
     deck = decks_by_name("lcg")[name]

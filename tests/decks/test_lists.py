@@ -7,11 +7,10 @@ import pytest
 
 from agot_env import Match, cli
 from agot_env.agot.decks import starter_decks
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS, setting
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import House
 from agot_env.agot.observation import pieces_of
-from agot_env.agot.rules import EDITIONS, setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, default_variant
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import MODES

@@ -13,8 +13,18 @@ from hypothesis import strategies as st
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards.lcg import EXPANSIONS
 from agot_env.agot.decks import check_deck, pool, random_houses, random_pool, sets_of, starter_decks
-from agot_env.agot.language.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, MARTELL, Character, Location, houses_called
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.editions import EDITIONS
+from agot_env.agot.language.model import (
+    AGENDA,
+    ATTACHMENT,
+    CHARACTER,
+    EVENT,
+    LOCATION,
+    MARTELL,
+    Character,
+    Location,
+    houses_called,
+)
 from agot_env.simulate import Lineup, Memory, Plan, simulate
 
 HOUSES = [(house, edition) for edition in EDITIONS for house in random_houses(edition)] + [("greyjoy/targaryen", "ice_and_fire")]
@@ -66,7 +76,7 @@ def test_random_decks_are_legal_and_have_enough_of_everything(which, seed):
     assert sum("Limited" in card.keywords for card in mine) <= least(8)
     assert not [card for card in mine if card.house and card.house & houses_called(house) == 0]
     plots = [cards[number] for number in deck.plots]
-    assert len({plot.title for plot in plots}) == 7 and sum(plot.plot_income for plot in plots) >= 21
+    assert len({plot.title for plot in plots}) == len(plots) == 7 + ("KR79" in deck.plots) and sum(plot.plot_income for plot in plots) >= 21
     assert sum(plot.plot_income < 3 for plot in plots) <= (7 if edition == "hbo" else 2)
 
 
@@ -199,6 +209,68 @@ def test_all_sets_of_an_edition_are_the_edition():
 def test_bad_sets(arguments, message):
     with pytest.raises(ValueError, match=message):
         Deck.random("stark", 1, **arguments)
+
+
+@pytest.mark.tier("test")
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(random_houses("lcg")), seeds)
+def test_decks_with_themes_are_legal_too(house, seed):
+    deck = Deck.random(house, seed, edition="lcg", themed=True)
+    assert check_deck(deck, pool("lcg"), edition="lcg", tournament=True) == [] and len(deck.cards) == 60
+    assert len(deck.plots) == (10 if deck.agendas == ("CAD2",) else 7) + ("KR79" in deck.plots)  # Defiance; Betrayal at the Wall
+    assert deck == Deck.random(house, seed, edition="lcg", themed=True)
+    assert Deck.from_text(deck.to_text(edition="lcg"), edition="lcg") == deck
+
+
+def with_themes(count, house, **options):
+    return [Deck.random(house, seed, edition="lcg", themed=True, **options) for seed in range(count)]
+
+
+def test_half_of_the_decks_with_themes_have_an_agenda_of_their_house():
+    decks, cards = with_themes(60, "lannister"), pool("lcg")
+    assert 20 <= sum(bool(deck.agendas) for deck in decks) <= 40
+    agendas = {number for deck in decks for number in deck.agendas}
+    assert len(agendas) > 10 and all(cards[number].type == AGENDA for number in agendas)
+    assert "LOW48" not in agendas and "KR99" not in agendas  # The Siege of Winterfell is of Stark, The Old Way of Greyjoy
+    assert not any(Deck.random("lannister", seed, edition="lcg").agendas for seed in range(20))
+    assert not any(deck.agendas for deck in with_themes(20, "lannister", sets=("core",)))
+
+
+def test_a_deck_has_more_of_the_cards_that_its_agenda_is_about():
+    cards = pool("lcg")
+
+    def knights(deck):
+        return sum("Knight" in cards[number].traits for number in deck.cards)
+
+    about = [deck for deck in with_themes(300, "baratheon") if deck.agendas == ("KOTST39",)]  # Knights of the Realm
+    plain = [Deck.random("baratheon", seed, edition="lcg") for seed in range(len(about))]
+    assert about and sum(map(knights, about)) > 1.5 * sum(map(knights, plain))
+
+
+def test_only_agendas_that_make_another_house_cheaper_bring_its_cards():
+    cards = pool("lcg")
+    of_others = {"LOW39": 1, "KL11": 16, "QOD47": None, "CAD1": None}  # Treaties with the North and the Isles; Alliance, Conquest
+    seen = set()
+    for deck in with_themes(200, "martell"):
+        others = [cards[number] for number in deck.cards if cards[number].house and not cards[number].house & MARTELL]
+        assert not any(card.house_only for card in others)
+        if not set(deck.agendas) & set(of_others):
+            assert not others
+            continue
+        seen |= set(deck.agendas)
+        assert others and len({card.house for card in others if card.house.bit_count() == 1}) == 1
+        house = of_others[deck.agendas[0]]
+        assert house is None or all(card.house & house for card in others)
+    assert len(seen) >= 2
+
+
+def test_editions_without_agendas_have_themes_about_traits():
+    decks = [Deck.random("stark", seed, themed=True) for seed in range(20)]
+    assert decks != [Deck.random("stark", seed) for seed in range(20)] and not any(deck.agendas for deck in decks)
+    assert all(check_deck(deck, pool(), tournament=True) == [] for deck in decks)
+    assert random_pool(2, 5, house="stark", themed=True) == [Deck.random("stark", seed, themed=True) for seed in (5, 6)]
+    with pytest.raises(ValueError, match="themed"):
+        Deck.random("stark", 1, themed=2)
 
 
 def test_a_set_without_scripted_cards(first_pool):

@@ -97,8 +97,8 @@ def test_the_long_voyage_is_for_the_neutral_faction():
     assert legal(mine) == EVERYWHERE
     assert problems(dataclasses.replace(mine, cards=mine.cards[1:])) == ["84 cards in the House deck; with its agenda it has at least 85 (DECK-5)"]
     assert "The Long Voyage may only be played by the Neutral Faction (DECK-3)" in problems(deck(85, agendas=("ASOTS60",)))
-    assert unplayable(mine, edition="lcg")[0] == "Neutral Faction: Illyrio's Gift, not scripted yet"
-    assert "Neutral Faction: Illyrio's Gift, not scripted yet" in check_deck(mine, LCG, edition="lcg")[0]
+    assert "The Long Voyage: The Pirates of Lys, not scripted yet" in unplayable(mine, edition="lcg")
+    assert "The Long Voyage: The Pirates of Lys, not scripted yet" in check_deck(mine, LCG, edition="lcg")
 
 
 @pytest.mark.rule("DECK-5", edition="lcg")
@@ -240,18 +240,16 @@ def test_a_title_of_several_cards_that_are_not_scripted_is_no_silent_guess():
     assert import_deck("House: Stark\nCards:\n1x KR61\nPlots:\n", edition="lcg", check=False).notes == ()
 
 
-def test_the_neutral_faction_cannot_be_left_out():
+def test_the_neutral_faction_belongs_to_the_living_card_game():
     text = deck(house="neutral faction").to_text(edition="lcg")
-    assert "House: Neutral Faction" in text
-    with pytest.raises(ValueError, match="line 2: Neutral Faction: Illyrio's Gift, not scripted yet"):
-        import_deck(text, edition="lcg", without_missing=True)
+    assert "House: Neutral Faction" in text and import_deck(text, edition="lcg").deck.house == "neutral faction"
+    with pytest.raises(ValueError, match="the edition 'core' has no House card of the Neutral Faction; it belongs to the edition 'lcg'"):
+        import_deck(text, edition="core", without_missing=True)
 
 
 def test_no_match_has_cards_that_are_not_scripted():
     with pytest.raises(ValueError, match="Knights of the Hollow Hill: Mountains of the Moon, not scripted yet"):
         Match(edition="lcg", decks=(dataclasses.replace(STARK, agendas=("BWB59",)), STARK))
-    with pytest.raises(ValueError, match="Neutral Faction: Illyrio's Gift, not scripted yet"):
-        Match(edition="lcg", decks=(dataclasses.replace(STARK, house="neutral faction"), STARK))
     assert "unknown card numbers: BWB999" in legality(dataclasses.replace(STARK, agendas=("BWB999",)), edition="lcg")["casual"]
     assert "unknown card numbers: BWB59" not in str(check_deck(dataclasses.replace(STARK, agendas=("BWB59",)), LCG, edition="lcg"))
 

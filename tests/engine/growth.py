@@ -2,9 +2,10 @@
 
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 
 from agot_env.agot.cards import lcg
-from agot_env.agot.decks import pools, printed
+from agot_env.agot.editions.lcg import cards as edition
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     LANNISTER,
@@ -20,13 +21,12 @@ from agot_env.agot.language.model import (
     WonChallenge,
 )
 
-CODE, NAME = "the_pirates_of_lys", "The Pirates of Lys"
-"""A set of which no card is scripted, so that its numbers are free."""
+SET = "the_pirates_of_lys"
 
 
 def cards():
     """Cards of a set that is partly scripted: with new titles, traits and kinds of abilities, and numbers greater than all before."""
-    options = {"set": CODE}
+    options = {"set": SET}
     return (
         Character(
             "Salladhor Saan's Sailor", "ASOTS41", NEUTRAL, cost=12, strength=19, icons="MIP", traits="Sailor of Tests", keywords="Doomed",
@@ -52,7 +52,6 @@ def grown_pool(monkeypatch, added=None):
     """The pool of "lcg" with further cards; without an argument `cards`."""
     added = cards() if added is None else added
     with monkeypatch.context() as patch, other_pool(patch, (*lcg.LCG, *added)):
-        patch.setitem(lcg.SET_NAMES, CODE, NAME)
         clear_caches()
         yield added
 
@@ -62,10 +61,8 @@ def other_pool(monkeypatch, whole):
     """Other cards as the pool of "lcg"."""
     try:
         with monkeypatch.context() as patch:
-            patch.setitem(pools.POOLS, "lcg", whole)
-            patch.setitem(pools._BY_NUMBER, "lcg", {card.number: card for card in whole})
+            patch.setattr(edition, "CARDS", replace(edition.CARDS, cards=whole))
             patch.setattr(lcg, "LCG", whole)
-            patch.setattr(printed, "LCG", whole)
             clear_caches()
             yield
     finally:

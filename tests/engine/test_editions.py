@@ -1,7 +1,11 @@
 """Editions through the doors: what each is asked for, what cannot be mixed, what an observation says; random games of each."""
 
+import os
 import pickle
 import re
+import subprocess
+import sys
+import textwrap
 from dataclasses import replace
 
 import gymnasium
@@ -11,10 +15,11 @@ from test_conformance import check_records
 
 from agot_env import Deck, GameBatch, Match, agot_v0, observation_pieces
 from agot_env.agot.decks import default_houses, pool, starter_decks
+from agot_env.agot.editions import EDITIONS, setting, switches_of
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import CHARACTER
-from agot_env.agot.rules import EDITIONS, SWITCHES, setting, switches_of
+from agot_env.agot.rules.switches import SWITCHES
 from agot_env.testing import Table
 from docs.generate.rules import citations, gaps, rules_page
 
@@ -24,7 +29,67 @@ PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]
 def test_every_switch_has_a_place_of_its_own_and_differs_somewhere():
     assert sorted(switch.code for switch in SWITCHES) == list(range(c.SWITCHES))
     assert len({switch.name for switch in SWITCHES}) == len(SWITCHES)
-    assert all(len(set(switch.settings)) > 1 and switch.rules and switch.meaning for switch in SWITCHES)
+    assert all(switch.rules and switch.meaning for switch in SWITCHES)
+    assert all(len({setting(edition, switch.name) for edition in EDITIONS}) > 1 for switch in SWITCHES)
+
+
+SECOND = {
+    "__init__.py": '"""Another edition."""',
+    "rules.py": """
+        import dataclasses
+        from agot_env.agot.editions.core.rules import RULES as CORE
+        NUMBER, TITLE = 5, "Second Edition"
+        RULES = dataclasses.replace(CORE, draw_cap=4, titles=0)
+        DIFFERENCES = {"TIT-1": "no"}
+        """,
+    "cards.py": """
+        from agot_env.agot.cards.core import CORE_SET
+        from agot_env.agot.editions.edition_cards import EditionCards
+        CARDS = EditionCards(CORE_SET, "the cards of the Core Set")
+        """,
+    "decks.py": """
+        from agot_env.agot.decks.decks import STARTER_DECKS
+        from agot_env.agot.editions.edition_decks import EditionDecks
+        DECKS = EditionDecks("its decks", lambda: {"stark": STARTER_DECKS["stark"], "martell": STARTER_DECKS["lannister"]})
+        """,
+}
+"""The files of an edition."""
+PLAYS_SECOND = """
+import sys
+from importlib.machinery import PathFinder
+
+class Found:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        spec = PathFinder.find_spec(name, path, target) if name == "agot_env.agot.editions" else None
+        if spec is not None:
+            spec.submodule_search_locations.append(sys.argv[1])
+        return spec
+
+sys.meta_path.insert(0, Found)
+from agot_env import GameBatch, Match, cli
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS, has_rule, setting
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.rules.catalogue import RULES
+
+match = Match(edition="second", houses=("stark", "martell"), round_limit=1)
+assert EDITIONS[-1] == "second" and match.tables[0]["edition"] == 5 and match.tables[0]["switches"][c.S_DRAW_CAP] == 4
+assert setting("second", "house_penalty") == 2 and {rule.id for rule in RULES if has_rule("second", rule) != rule.core} == {"TIT-1"}
+games = GameBatch(1, match, seed=1)
+assert games.play_random(200)[1] >= 1
+cli.main(["deck", "show", "--edition", "second"])
+"""
+
+
+def test_an_edition_is_a_folder_and_nothing_else(tmp_path):
+    for name, text in SECOND.items():
+        (tmp_path / "second").mkdir(exist_ok=True)
+        (tmp_path / "second" / name).write_text(textwrap.dedent(text))
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYS_SECOND, tmp_path], env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["stark", "martell"]
 
 
 def test_the_engine_reads_the_row_of_the_edition():
@@ -183,7 +248,7 @@ MATCHES = {
 """How many games, and of what."""
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize("name", MATCHES)
 def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(name):
     count, match = MATCHES[name]

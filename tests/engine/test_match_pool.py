@@ -150,7 +150,7 @@ def check_as_alone(games, turns):
             assert (values == other.match.outcomes(other.records)[kind]).all()
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @EVERY_POOL
 @EVERY_ORDER
 def test_a_game_of_a_pool_is_that_of_its_match_alone(name, order):
@@ -179,13 +179,13 @@ def test_later_episodes_too_are_those_of_their_match_alone():
         assert without_numbers(games.copy([i])) == without_numbers(other)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @EVERY_POOL
 def test_every_state_of_a_pool_is_valid_and_can_be_copied_saved_and_replayed(name):
     walk(GameBatch(12 if name.endswith("2") else 4, pool_of(name), seed=5, autoreset=False), every=5)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @EVERY_POOL
 def test_at_every_state_of_a_pool_a_seat_sees_the_same_when_hidden_things_are_resampled(name):
     games = GameBatch(4 if name.endswith("2") else 2, pool_of(name), seed=31, order="rotation", autoreset=False)

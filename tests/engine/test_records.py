@@ -54,7 +54,7 @@ def test_every_procedure_prompt_trigger_and_lasting_effect_is_declared():
         assert all(step <= declared.last for step in declared.waits) and max(declared.locals, default=2) < L.LOCALS
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize("name", SOME)
 def test_every_state_of_random_games_can_be_loaded(name):
     match = SOME[name]()
@@ -232,7 +232,7 @@ def test_a_game_that_reaches_no_decision_fails_instead_of_running_for_ever():
         games.play_random(1)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize("name", ["core", "core, pool", "winter, three", "hbo, draft", "lands, hard"])
 def test_files_that_were_tampered_with_neither_crash_nor_hang(name):
     outcomes, faults = watch(name, seed=11, first=0, files=120, patience=60)

@@ -169,14 +169,14 @@ def walk_resampled(games, rng, play_on_every, labels=True):
         games.play_random(len(games))
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize("houses", PAIRINGS, ids="-".join)
 def test_at_every_state_a_seat_sees_the_same_when_hidden_things_are_drawn_anew_and_play_goes_on(houses):
     games = GameBatch(GAMES, Match(houses=houses), seed=31, autoreset=False)
     assert walk_resampled(games, np.random.default_rng(1), PLAY_ON_EVERY) > 100 * GAMES
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize(("houses", "variant"), MELEES, ids=lambda value: value if isinstance(value, str) else str(len(value)))
 def test_with_many_seats_too_a_seat_sees_the_same_when_hidden_things_are_drawn_anew(houses, variant):
     games = GameBatch(max(1, GAMES // 10), Match(houses=houses, variant=variant), seed=32, autoreset=False)

@@ -19,12 +19,8 @@ from agot_env.agot.language.describe.rules import RULES as RULES_IN_WORDS
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.observation import (
     CARDS,
-    CHALLENGES,
     GLOBALS,
     HISTORY,
-    OTHER_KEYWORDS,
-    RESERVED_ICONS,
-    RESERVED_KEYWORDS,
     RESERVED_STATES,
     SEATS,
     STATES,
@@ -35,7 +31,7 @@ from agot_env.batches.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"rules_5", "rules_6", "rules_7", "second_title"}
+RESERVED_COLUMNS: set[str] = set()
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -76,20 +72,16 @@ def test_reserved_columns_are_0_and_say_so():
 
 
 def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
-    for used, reserved, column in (
-        (CHALLENGES, RESERVED_ICONS, CARDS["icons"]), (OTHER_KEYWORDS, RESERVED_KEYWORDS, CARDS["keywords_high"]),
-        (STATES, RESERVED_STATES, CARDS["state"]),
-    ):  # fmt: skip
-        assert all(bit.bit_count() == 1 and bit not in used for bit in reserved)
-        assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
+    column = CARDS["state"]
+    assert all(bit.bit_count() == 1 and bit not in STATES for bit in RESERVED_STATES)
+    assert column.high == sum(STATES) + sum(RESERVED_STATES) and column.today == (sum(STATES) if RESERVED_STATES else None)
     assert len(ZONES) == c.ZONES < L.ZONE_ROOM == CARDS["zone"].high + 1
     assert c.PHASES < L.PHASE_ROOM
-    bits = [value for name, value in vars(c).items() if name in ("PRIZED_1", "PRIZED_2", "NO_ATTACHMENTS_KEYWORD")]
-    assert len(bits) == 3 and not set(bits) & set(model.KEYWORDS.values())
+    assert not {c.NO_ATTACHMENTS_KEYWORD, c.IMMUNITIES_KEYWORD} & set(model.KEYWORDS.values())
     columns = [SEATS[L.PER_SEAT[column]] for column in L.RULES_OF_SEAT]
     assert all(column.high == (1 << L.RULE_BITS) - 1 for column in columns)
-    assert [column.today for column in columns] == [None] * 4 + [0] * 3
-    assert max(RULES_IN_WORDS) <= max(c.RULES) < 4 * L.RULE_BITS
+    assert [column.today for column in columns] == [None] * 7
+    assert max(RULES_IN_WORDS) <= max(c.RULES) < 7 * L.RULE_BITS
 
 
 @pytest.mark.tier("test")
@@ -115,7 +107,7 @@ def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
     monkeypatch.setattr(L, "PROMPTS", (*L.PROMPTS, "a new one"))
     monkeypatch.setattr(L, "TITLE_NAMES", (*L.TITLE_NAMES, "Master of Ships"))
     monkeypatch.setattr("agot_env.agot.observation.EDITIONS", (*agot_env.agot.observation.EDITIONS, "later"))
-    monkeypatch.setattr("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Prized": c.PRIZED_1})
+    monkeypatch.setattr("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Royal": c.NO_ATTACHMENTS_KEYWORD})
     monkeypatch.setattr(L, "RESERVED_PROMPTS", ())  # all are asked
     assert interfaces() == before
 
@@ -127,7 +119,10 @@ def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
         ("agot_env.agot.engine.record.layout.PROMPTS", ("set-up", *L.PROMPTS[1:])),
         ("agot_env.agot.observation.EDITIONS", ("winter", "core", "ice_and_fire", "hbo")),
         ("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Deadly": c.RENOWN, "Renown": c.DEADLY}),
-        ("agot_env.agot.observation.Zone", IntEnum("Zone", {**{zone.name: zone.value for zone in model.Zone}, "HAND": c.DEAD, "DEAD": c.HAND})),
+        (
+            "agot_env.agot.observation.Zone",
+            IntEnum("Zone", {**{zone.name: zone.value for zone in model.Zone}, "HAND": c.DEAD, "DEAD": c.HAND}),
+        ),
     ],
 )
 def test_what_changes_its_meaning_changes_the_interface(place, changed, monkeypatch):

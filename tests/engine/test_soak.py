@@ -14,8 +14,8 @@ import pytest
 from rich.console import Console
 
 from agot_env import GameBatch, Match
+from agot_env.agot.editions import EDITIONS
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS
 from agot_env.lands.cards import MODES
 from benchmarks.soak import __main__ as command

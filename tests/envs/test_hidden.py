@@ -37,6 +37,7 @@ def compared(games, rng):
     return int((games.records["zones"] != other.records["zones"]).any((1, 2)).sum())
 
 
+@pytest.mark.tier("ci", unless_changed="agot_env")
 @pytest.mark.parametrize(("seed", "seats"), [(0, 2), (1, 2), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6)])
 def test_observation_mask_and_text_are_equal_at_every_decision_of_a_batch(seed, seats):
     games = GameBatch(8, Match(houses=(*STARTER_DECKS, *STARTER_DECKS)[:seats]), seed)

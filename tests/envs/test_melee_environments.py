@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 
 from agot_env import STARTER_DECKS, Deck, GameBatch, Match
 from agot_env.agot.decks import random_lineups, save_decks
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.editions import EDITIONS
 from agot_env.envs.ends import rewards_of
 from agot_env.envs.gymnasium import JoustEnv, MeleeEnv
 from agot_env.envs.vector import JoustVectorEnv, MeleeSelfPlayVectorEnv, MeleeVectorEnv

@@ -110,7 +110,7 @@ THREE = Match(houses=("stark", "lannister", "baratheon"))
         ({"matches": [MATCHES[0], Match(houses=("stark", "lannister"))]}, "match 1 has round_limit=50"),
         ({"matches": MATCHES, "houses": ("stark", "lannister")}, "give either matches or houses: each match has its own"),
         ({"matches": MATCHES, "round_limit": 3, "variant": "joust"}, "give either matches or variant and round_limit"),
-        ({"matches": MATCHES, "edition": "lcg", "plot_draft": True}, "give either matches or plot_draft and edition"),
+        ({"matches": MATCHES, "edition": "lcg", "plot_draft": True}, "give either matches or edition and plot_draft"),
     ],
 )
 @pytest.mark.parametrize("name", ["agot/Joust-v0", "agot/JoustSelfPlay-v0"])

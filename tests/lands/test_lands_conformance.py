@@ -18,7 +18,7 @@ MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
 each_match = pytest.mark.parametrize(("mode", "seats"), MATCHES)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/lands")
 @each_match
 def test_the_referee_agrees_at_every_step(mode, seats):
     decisions, claims = agree(mode, seats, 60, first_seed=1000)

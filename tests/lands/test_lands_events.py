@@ -365,7 +365,7 @@ class Ledger:
                 assert (self.weather.get(weather) == here) == bool(game["weather"][land] & bit)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/lands")
 @each_match
 def test_events_tell_the_whole_game_and_random_play_is_that_of_the_batch(mode, seats):
     match = LandsMatch(mode, seats)
@@ -438,7 +438,7 @@ def shown(events, seat):
         yield from sorted(several, key=lambda event: event.card.id) if drawn else several
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/lands")
 @each_match
 def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(mode, seats):
     """Hidden cards are resampled and the same action is taken, or another one in the same game: a seat to which the game looks the same

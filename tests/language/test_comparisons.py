@@ -159,8 +159,8 @@ def test_the_sentences():
     for compare, text in (
         (Compare(Stat.STRENGTH, at_least=3), "with STR 3 or higher"),
         (Compare(Stat.STRENGTH, more_than=StatOf(Stat.STRENGTH, SELF)), "with STR higher than the STR of this card"),
-        (Compare(Stat.STRENGTH, more_than=StatOf(Stat.COST)), "with STR higher than its cost"),
-        (Compare(Stat.STRENGTH, at_most=StatOf(Stat.COST)), "with STR no higher than its cost"),
+        (Compare(Stat.STRENGTH, more_than=StatOf(Stat.COST)), "with STR higher than printed cost"),
+        (Compare(Stat.STRENGTH, at_most=StatOf(Stat.COST)), "with STR no higher than printed cost"),
         (Compare(Stat.PRINTED_STRENGTH, at_least=2), "with a printed STR of 2 or higher"),
         (Compare(Stat.COST, at_most=2), "with cost 2 or less"),
         (Compare(Stat.ICONS, at_least=1, at_most=1), "with exactly 1 icon"),

@@ -28,8 +28,9 @@ DECISIONS, TIMES = 700, 4
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
-    "AmountOfEvent", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy", "CostAtMostOfEventCard", "CostOfTarget", "JustOutOfShadows",
-    "RevealedAnother", "X",
+    "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy", "CostAtMostOfEventCard", "CostInInfluence",
+    "CostOfTarget", "FirstToPlay", "ForClaim", "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "RenownPower", "RevealedAnother", "TargetAwaited",
+    "Targetable", "TextWord", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""
 PLAYERS = tuple(who for who in m.Who if who not in (m.Who.YOU_AND_CHOSEN, m.Who.EVENT_PLAYER))
@@ -41,13 +42,15 @@ EXAMPLES = {
     m.Per: (m.Per.PHASE, m.Per.ROUND), bool: (False, True), str: ("Intrigue Gambit", "Lord"), m.Value: (m.GoldInPool(), m.PowerOnHouse()), m.Condition: INNER,
 }  # fmt: skip
 BY_NAME = {
-    "types": (m.MILITARY, m.INTRIGUE, m.POWER), "seasons": (m.SUMMER, m.WINTER), "icon": (m.MILITARY,), "no_icon": (m.MILITARY,),
+    "types": (m.MILITARY, m.INTRIGUE, m.POWER), "seasons": (m.SUMMER, m.WINTER), "icon": (m.MILITARY,), "no_icon": (m.MILITARY,), "no_printed_icon": (m.POWER,),
     "crest": (m.NOBLE,), "not_crest": (m.NOBLE,), "house": (m.STARK,), "not_house": (m.STARK,), "keyword": (m.STEALTH, m.RENOWN),
     "not_keyword": (m.STEALTH,), "role": (m.ATTACKING_ROLE, m.PARTICIPATING_ROLE), "type": (m.CHARACTER, m.LOCATION, m.ATTACHMENT),
     "title": ("Hodor", "Valar Morghulis"), "at_most": (0, 1, 999), "conditions": (INNER,), "has_attachment": ("", "Weapon"),
     "compare": tuple(m.Compare(stat, at_least=2) for stat in m.Stat) + (m.Compare(m.Stat.STRENGTH, more_than=m.StatOf(m.Stat.COST)),),
     "printed_strength_at_most": (2,), "power_at_least": (1,), "zone": (m.Zone.PLAY,), "each": (1,),
-    "by": (None,), "against": (m.YOU,), "won_by": (m.YOU,), "lost_by": (None,), "unopposed": (False,),
+    "any_of": ((m.characters(), m.locations()),), "factor": (2,), "most": (m.Most(m.Stat.STRENGTH, m.characters()),),
+    "controller_where": ((m.RunsAgenda(m.Who.ACTOR),),), "by": (None,), "against": (m.YOU,), "won_by": (m.YOU,), "lost_by": (None,), "unopposed": (False,),
+    "what": (codes.KILLED,), "deed": (codes.EMPTIES_PILE,),
 }  # fmt: skip
 
 
@@ -73,7 +76,7 @@ def filters():
     for test in TESTS:
         if not test.keyword:
             continue
-        zone = {"top_of_deck": m.Zone.DECK, "top_of_pile": m.Zone.DISCARD, "fallen": m.Zone.DISCARD}.get(test.keyword, m.Zone.PLAY)
+        zone = {"top_of_deck": m.Zone.DECK, "top_of_pile": m.Zone.DISCARD, "topmost": m.Zone.DISCARD, "fallen": m.Zone.DISCARD}.get(test.keyword, m.Zone.PLAY)
         for value in examples(test.keyword, test.type if not isinstance(test.type, str) else m.Cards):
             if value != test.default:
                 yield test, m.Cards(**{"zone": zone, test.keyword: value})
@@ -125,13 +128,15 @@ def compiled(kind, title, abilities, **facts):
 def plain_cards():
     """Cards without constant abilities, and without effects that last: they recompute nothing of their own.
 
-    Cards that let a trait be attached are left out, too, since the cards with that trait may have such abilities, and cards that name one that is
-    left out.
+    Cards that let a trait be attached are left out, too, since the cards with that trait may have such abilities, and so are cards that name a
+    card that is left out, or ask for agendas with a trait, which have such abilities.
     """
 
     def plain(card):
         lasting = (m.Lasting, m.Constant, m.PlayerRule)
-        return not card.no_attachments_except and not any(isinstance(part, lasting) for ability in card.abilities for part in parts(ability))
+        said = [part for ability in card.abilities for part in parts(ability)]
+        asks = any(isinstance(part, m.RunsAgenda) and part.trait for part in said)
+        return not card.no_attachments_except and not asks and not any(isinstance(part, lasting) for part in said)
 
     def named(card):
         return {part.title for ability in card.abilities for part in parts(ability) if isinstance(part, m.Cards) and part.title}

@@ -29,7 +29,7 @@ from tests.cards.scenes import lcg_scene
 
 MILLS = tuple(
     Event(f"Mill {name}", f"X71{k}", abilities=[Action(phase=Phase.ANY, effects=(effect,))])
-    for k, (name, effect) in enumerate((("One", DiscardTopOfDeck()), ("Two", DiscardTopOfDeck(number=2)), ("Theirs", DiscardTopOfDeck(OPPONENTS))))
+    for k, (name, effect) in enumerate((("One", DiscardTopOfDeck()), ("Two", DiscardTopOfDeck(amount=2)), ("Theirs", DiscardTopOfDeck(OPPONENTS))))
 )
 CARDS = (
     *MILLS,

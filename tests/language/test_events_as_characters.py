@@ -77,7 +77,7 @@ def test_it_attacks_as_a_character():
     assert not offered(levied(), "Intrigue against")
 
 
-@pytest.mark.parametrize(("event", "zone"), [("Dagger", "dead"), ("Broom", "discard"), ("Leave", "hand")])
+@pytest.mark.parametrize(("event", "zone"), [("Dagger", "discard"), ("Broom", "discard"), ("Leave", "hand")])
 def test_it_leaves_play_as_a_character_and_is_an_event_again(event, zone):
     t = levied(event).play(f"Play {event}")
     assert t.card(0, "Levy").zone == zone
@@ -85,9 +85,9 @@ def test_it_leaves_play_as_a_character_and_is_an_event_again(event, zone):
         assert t.play("Play Levy").card(0, "Levy").strength == 3
 
 
-def test_a_killed_one_is_no_character_of_the_dead_pile():
+def test_a_killed_one_is_discarded_and_no_character_any_more():
     t = levied("Dagger", "Grave").play("Play Dagger")
-    assert t.dead(0) == ["Levy"] and not offered(t, "Play Grave")
+    assert "Levy" in t.discard(0) and t.dead(0) == [] and not offered(t, "Play Grave")
 
 
 def test_it_stays_in_later_phases():

@@ -101,7 +101,7 @@ def test_the_phase_ends_before_the_round():
     [(Challenges(lost_by=YOU, at_least=3), ", if you have lost 3 challenges or more this phase"),
      (Challenges(MILITARY, by=OPPONENTS, against=YOU, per=Per.ROUND), ", if an opponent has initiated a military challenge against you this round"),
      (Challenges(at_least=0, at_most=0), ", if no challenge has been initiated this phase"),
-     (Challenges(won_by=YOU, margin=4), ", if you have won a challenge by 4 or more STR this phase"),
+     (Challenges(won_by=YOU, margin=3), ", if you have won a challenge by 3 or more STR this phase"),
      (Challenges(won_by=YOU, unopposed=True, at_least=2), ", if you have won 2 unopposed challenges or more this phase")],
 )  # fmt: skip
 def test_the_sentence(condition, text):

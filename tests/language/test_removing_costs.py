@@ -27,8 +27,8 @@ def paying(*cost):
 
 
 CARDS = (
-    Character("Boss", "X1", NEUTRAL, cost=1, strength=1, abilities=paying(RemoveCards(2, characters(controller=YOU, trait="Pawn"), KILL))),
-    Character("Pawn", "X2", NEUTRAL, cost=1, strength=1, traits="Pawn"),
+    Character("Boss", "X1", NEUTRAL, cost=1, strength=1, abilities=paying(RemoveCards(2, characters(controller=YOU, trait="Fool"), KILL))),
+    Character("Pawn", "X2", NEUTRAL, cost=1, strength=1, traits="Fool"),
     Character("Guest", "X3", NEUTRAL, cost=1, strength=1, abilities=paying(RemoveCards(1, Cards(is_=SELF), TO_HAND))),
     Character("Ghost", "X4", NEUTRAL, cost=3, strength=1, crests="Shadows", abilities=paying(RemoveCards(1, Cards(is_=SELF), TO_SHADOWS))),
     Attachment("Leash", "X5", NEUTRAL, cost=0, abilities=paying(RemoveCards(1, Cards(is_=BEARER), DISCARDING))),

@@ -46,7 +46,7 @@ def test_an_event_is_said_with_what_is_known_of_it(moment, event, text):
 
 def test_only_what_a_trigger_waits_for_has_words():
     with pytest.raises(KeyError):
-        says_moment(c.DREW, Happening())
+        says_moment(c.RETURNED, Happening())
 
 
 def test_of_several_triggers_for_a_kind_of_event_the_first_has_the_words(monkeypatch):

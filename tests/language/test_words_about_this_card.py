@@ -53,7 +53,7 @@ from agot_env.agot.language.registry import CONDITIONS, COSTS, TESTS
 GAIN = (ClaimPowerForHouse(),)
 CONDITIONED = [
     AttackedAlone(), StrengthChanged(), ControlledByOther(), Not(AttackedAlone()), MoreThan(PowerOn(SELF), 0), MoreThan(StrengthOf(SELF), 0),
-    Count(characters(common_trait=SELF)), Count(characters(same_cost_as=SELF)), Count(characters(attachable=True)), Count(characters(is_=SELF)),
+    Count(characters(common_trait=SELF)), Count(characters(same_cost_as=SELF)), Count(characters(is_=SELF)),
 ]  # fmt: skip
 FLAG = (Flag(CANNOT_BE_KILLED),)
 
@@ -69,6 +69,7 @@ ABILITIES = [
     Constant(SELF, FLAG), Constant(characters(), (Strength(PowerOn(SELF)),)), Constant(characters(), (Strength(CountOf(characters(common_trait=SELF))),)),
     PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=GoldOnIt()), PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=AttachmentsOnIt()),
     action(Kneel(SELF)), action(Kill(SELF)), action(ClaimPower(SELF)), action(PutGoldOn(SELF, 1)), action(conditions=(AttackedAlone(),)),
+    action(conditions=(Count(characters(attachable=True)),)),
     action(Modify(SELF, Icon(MILITARY), Until.END_OF_PHASE)), action(Lasting(Constant(SELF, FLAG), Until.END_OF_PHASE)),
 ]  # fmt: skip
 

@@ -16,7 +16,7 @@ from agot_env.agents import Agent
 from agot_env.cli.simulate import Simulate
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/machine_code")
 
 ROOT = Path(__file__).resolve().parents[2]
 ME = __name__ if "." in __name__ else f"tests.machine_code.{__name__}"

@@ -162,7 +162,7 @@ def test_for_notebooks_it_is_escaped_html_without_a_script():
     assert html.count("<li>") == len(game.options) and '<ol start="0">' in html
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env")
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
 def test_a_view_shows_nothing_that_its_seat_cannot_know(match):
     rng = np.random.default_rng(4)

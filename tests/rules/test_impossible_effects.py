@@ -110,7 +110,7 @@ NOTHING_AND_SOMETHING = [
     (LeaveChallenge(characters()), {"play": HODOR}, None),
     (JoinChallenge(characters(), 1), {"play": HODOR}, None),
     (MoveTo(DISCARDS, Zone.HAND), {"dead": HODOR}, {"discard": HODOR}),
-    (MoveTo(DISCARDS, Zone.DISCARD), {"discard": HODOR}, None),
+    (MoveTo(DISCARDS, Zone.DISCARD), {"discard": HODOR}, {"discard": [*HODOR, "Arya Stark"]}),
     (PutIntoPlay(characters(zone=Zone.HAND, owner=YOU)), {}, {"hand": ["Deed", "Hodor"]}),
     (PutIntoPlay(characters(zone=Zone.HAND, owner=YOU)), {"hand": ["Deed", "Robb Stark"], "dead": ["Robb Stark"]}, None),
     (ReturnToHand(characters()), {}, {"play": HODOR}),

@@ -3,13 +3,15 @@
 import pytest
 
 from agot_env.agot.decks import pool
-from agot_env.agot.engine.record.codes import EVENTS_COST_GOLD
+from agot_env.agot.engine.record.codes import EVENTS_COST_GOLD, EVENTS_COST_POWER
 from agot_env.agot.language.describe import facts
 from agot_env.agot.language.model import (
     LANNISTER,
     NEUTRAL,
     OPPONENTS,
+    SELF,
     TARGET,
+    Action,
     Agenda,
     Cancel,
     CancelIt,
@@ -18,12 +20,15 @@ from agot_env.agot.language.model import (
     Choose,
     ClaimPowerForHouse,
     ComesOutOfShadows,
+    Constant,
     Discard,
     Event,
+    Flag,
     GainGold,
     Initiated,
     Location,
     Passive,
+    Phase,
     Played,
     PlayerRule,
     Plot,
@@ -100,6 +105,28 @@ def test_an_event_out_of_shadows_pays_tolls(gold, able):
     if able:
         t.play("Bring Whisper out")
         assert (t.gold(0), t.gold(1)) == (7, 1)
+
+
+@pytest.mark.parametrize(("power", "able"), [(0, False), (1, True)])
+def test_an_event_out_of_shadows_costs_power_that_is_due_for_events(power, able):
+    gate = Location("Gate", "X710", NEUTRAL, abilities=[Constant(SELF, (Flag(EVENTS_COST_POWER),))])
+    zero, one = {"shadows": ["Whisper"], "gold": 1, "plot": "Poor", "power": power}, {"play": ["Gate"], "plot": "Poor"}
+    t = lcg_scene(zero, one, cards=(*CARDS, gate), first=0, bells=(0,))
+    assert offered(t, "Bring Whisper out") is able
+    if able:
+        t.play("Bring Whisper out")
+        assert (t.gold(0), t.power(0), t.card(1, "Gate").power) == (7, 0, 1)
+
+
+def test_power_is_due_for_events_to_each_card_that_asks_for_it():
+    gate = Location("Gate", "X710", NEUTRAL, abilities=[Constant(SELF, (Flag(EVENTS_COST_POWER),))])
+    purse = Event("Purse", "X711", abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),))])
+    for power in (1, 2):
+        zero, one = {"hand": ["Purse"], "gold": 0, "plot": "Poor", "power": power}, {"play": ["Gate", "Gate"], "plot": "Poor"}
+        t = lcg_scene(zero, one, cards=(*CARDS, gate, purse), first=0, bells=(0,))
+        assert offered(t, "Play Purse") is (power == 2)
+    t.play("Play Purse")
+    assert (t.gold(0), t.power(0)) == (1, 0) and [t.card(1, "Gate", copy).power for copy in (0, 1)] == [1, 1]
 
 
 def test_an_event_comes_out_only_if_it_could_do_something():

@@ -47,7 +47,7 @@ def all_uses(path):
     return None
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_flipped_bits_and_truncation(stored, tmp_path, capsys):
     rng, noticed = random.Random(1), 0
     path = copied(stored, tmp_path / "games")
@@ -129,7 +129,7 @@ BOMBS = {
 }  # fmt: skip
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 @pytest.mark.parametrize("name", BOMBS)
 def test_sizes_of_a_manifest_are_compared_with_the_files_before_anything_is_built(stored, tmp_path, capsys, name):
     path, one = copied(stored, tmp_path / "games"), tmp_path / "one.parquet"

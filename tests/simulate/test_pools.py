@@ -16,7 +16,7 @@ from agot_env.simulate import Folder, Memory, Plan, SimulationError, Trajectorie
 from agot_env.simulate.summary import seat_results, win_rates
 from agot_env.simulate.trajectories import stored_game
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 
 HOUSES = random_houses()
 DECKS = [Deck.random(HOUSES[k % 4], k) for k in range(30)]

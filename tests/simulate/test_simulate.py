@@ -23,7 +23,7 @@ from agot_env.simulate.dataset import part_name
 from agot_env.simulate.trajectories import stored_game
 from agot_env.storage import files
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]

@@ -57,7 +57,7 @@ def uses(path, actions):
     return found | ({"trajectories": lambda: list(Trajectories(path))} if actions else {})
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 @pytest.mark.parametrize("actions", [True, False])
 @pytest.mark.parametrize("game", MATCHES)
 def test_every_column_of_a_row_is_compared(stored, tmp_path, game, actions):

@@ -14,7 +14,7 @@ from agot_env import Match, observation_pieces
 from agot_env.agents import turn_of
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.observation import RESERVED_KEYWORDS, RESERVED_STATES
+from agot_env.agot.observation import RESERVED_STATES
 from agot_env.agot.words.text import DESTINATIONS, cards_in, is_resolved
 from agot_env.text import Prompt, introduction_of, view_of
 
@@ -31,7 +31,6 @@ MATCHES = {
 }
 LEFT_OUT = {
     "globals.deciding_seat": "a prompt is always for the seat that is to act",
-    **dict.fromkeys(("seats.second_title", *(f"seats.rules_{k}" for k in range(4, 8))), "reserved: always 0"),
     "seats.set_aside": "the cards beside the plot decks are named",
     "history.seat": "the log since the last decision and the digest of the game say what has been done",
     "history.prompt": "as history.seat",
@@ -90,7 +89,7 @@ def flip_rules(rules, when=lambda game, at: True):
         def change(game, at):
             if not when(game, at):
                 return False
-            game["rules"][rule // c.RULE_BITS, at.seat] ^= 1 << rule % c.RULE_BITS
+            game["rules"][rule // c.RULE_BITS, at.seat] ^= np.left_shift(np.int64(1), rule % c.RULE_BITS)
 
         return change
 
@@ -333,6 +332,12 @@ def other_title(game, at):
     game["title"][at.seat] = (int(game["title"][at.seat]) + 1) % len(L.TITLE_NAMES)
 
 
+def other_second_title(game, at):
+    if not with_titles(game, at) or not has_title(game, at):
+        return False
+    game["second_title"][at.seat] = (int(game["second_title"][at.seat]) + 1) % len(L.TITLE_NAMES)
+
+
 def next_phase(game, at):
     if not in_round(game, at):
         return False
@@ -340,9 +345,10 @@ def next_phase(game, at):
 
 
 KINDS = (c.MILITARY, c.INTRIGUE, c.POWER)
+NAVAL = tuple(kind << L.NAVAL_SHIFT for kind in KINDS)
 LOW = [1 << k for k in range(c.KEYWORD_COLUMN_BITS)]
-HIGH = [1 << k for k in range(c.MELEE.bit_length() - c.KEYWORD_COLUMN_BITS) if 1 << k not in RESERVED_KEYWORDS]
-STATES = [bit for bit in (1 << k for k in range(13)) if bit != 4 and bit not in RESERVED_STATES]
+HIGH = [1 << k for k in range(c.PRIZED.bit_length() - c.KEYWORD_COLUMN_BITS)]
+STATES = [bit for bit in (1 << k for k in range(14)) if bit not in RESERVED_STATES]
 CHANGES = {
     "globals.round": [add("round", when=in_round)],
     "globals.phase": [next_phase],
@@ -377,8 +383,13 @@ CHANGES = {
     "seats.challenges_initiated": flip("attacked", KINDS, in_challenges) + flip("won", KINDS, in_challenges),
     "seats.rules": flip_rules(c.RULES[:15]),
     "seats.rules_2": flip_rules(c.FIRST_RULES[15:]),
-    "seats.rules_3": flip_rules(c.OTHER_RULES),
+    "seats.rules_3": flip_rules(c.RULES[30:45]),
+    "seats.rules_4": flip_rules(c.RULES[45:60]),
+    "seats.rules_5": flip_rules(c.RULES[60:75]),
+    "seats.rules_6": flip_rules(c.RULES[75:90]),
+    "seats.rules_7": flip_rules(c.RULES[90:]),
     "seats.title": [other_title],
+    "seats.second_title": [other_second_title],
     "seats.title_used": flip("title_used", (1, 2, 4), has_title),
     "seats.power_to_win": [add("to_win")],
     "seats.extra_military": [extra(0)],
@@ -394,7 +405,7 @@ CHANGES = {
     "cards.control": [take_control],
     "cards.kneeling": row_flips(L.KNEELING, [1]),
     "cards.strength": [in_play(row_add(L.STRENGTH), characters=True)],
-    "cards.icons": row_flips(L.ICONS, KINDS, characters=True),
+    "cards.icons": row_flips(L.ICONS, (*KINDS, *NAVAL), characters=True),
     "cards.keywords_low": row_flips(L.KEYWORDS_LOW, LOW),
     "cards.keywords_high": row_flips(L.KEYWORDS_HIGH, HIGH),
     "cards.power": [in_play(row_add(L.POWER_ON))],
@@ -413,7 +424,7 @@ CHANGES = {
 ALONE = {"seats.plot_income", "seats.extra_military", "seats.extra_intrigue", "seats.extra_power"}
 """Columns that follow from a rule for the player, which the text says as well: the line with the rules is not compared."""
 ONLY_IN = {
-    **dict.fromkeys(("globals.titles_out", "seats.title", "seats.title_used"), {"melee", "lcg"}), "seats.named_trait": {"lcg"},
+    **dict.fromkeys(("globals.titles_out", "seats.title", "seats.second_title", "seats.title_used"), {"melee", "lcg"}), "seats.named_trait": {"lcg"},
 }  # fmt: skip
 """The matches in which a column can change, if it cannot in all of them."""
 

@@ -91,6 +91,7 @@ def test_levels_of_detail():
         Detail(cards="sometimes")
 
 
+@pytest.mark.tier("ci", unless_changed="agot_env")
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_text_of_a_seat_is_the_same_in_all_positions_that_it_cannot_distinguish(name):
     rng, compared = np.random.default_rng(1), 0

@@ -20,7 +20,7 @@ from agot_training import actors, ppo
 from agot_training.received import ReceivedError, check_received
 from agot_training.whole_games import Players
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINES = ["processes", pytest.param("ray", marks=pytest.mark.ray)]

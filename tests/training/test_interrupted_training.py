@@ -15,7 +15,7 @@ from agot_env import Match
 from agot_env.simulate import Folder, Lineup, Plan, simulate
 from agot_env.storage.owned import UNFINISHED
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = ["--houses", "stark", "lannister", "--steps", "100000000", "--evaluation-games", "4", "--evaluate-every", "192"]

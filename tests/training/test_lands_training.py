@@ -48,6 +48,7 @@ def test_all_that_a_seat_sees_reaches_the_network():
         assert (network.judged(changed, batch.action_masks)[1] != before).any(), name
 
 
+@pytest.mark.tier("ci", unless_changed="training")
 @pytest.mark.parametrize("learner", LEARNERS)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_ppo_learns_the_lands_game_and_continues_where_it_stopped(learner, seats, tmp_path):
@@ -65,6 +66,7 @@ def test_ppo_learns_the_lands_game_and_continues_where_it_stopped(learner, seats
     assert not same(weights(whole, match), weights(min((tmp_path / "whole").glob("step-*.safetensors")), match))
 
 
+@pytest.mark.tier("ci", unless_changed="training")
 def test_a_run_from_a_network_against_networks_and_greedy(tmp_path):
     match = LandsMatch()
     first = saved_network(tmp_path / "first.safetensors", match)

@@ -23,7 +23,7 @@ from agot_training import ppo, ppo_settings
 from agot_training.compiled import CompiledOptimiser
 from agot_training.settings import matches_of
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 ROOT = Path(__file__).resolve().parents[2]
 

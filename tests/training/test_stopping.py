@@ -18,7 +18,7 @@ from agot_env.simulate import Folder, Lineup, Plan, simulate
 from agot_training import ppo
 from agot_training.stopping import Stopped, interruptible, postponed
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNALS = [signal.SIGINT, signal.SIGTERM]

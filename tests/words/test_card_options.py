@@ -10,7 +10,7 @@ from agot_env.agot.labels import labels_of, number_of
 CORE = Match(houses=("stark", "lannister"))
 FIRST_WORDS = {
     L.WAY_MARSHAL: ("Marshal ",), L.WAY_DUPLICATE: ("Attach ", "Discard a duplicate "), L.WAY_ON_HOUSE_CARD: ("Attach ",),
-    L.WAY_AMBUSH: ("Ambush ",), L.WAY_INTO_SHADOWS: ("Put ",),
+    L.WAY_AMBUSH: ("Ambush ",), L.WAY_INTO_SHADOWS: ("Put ",), L.WAY_NAVAL: ("Declare ",),
 }  # fmt: skip
 
 

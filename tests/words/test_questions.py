@@ -54,7 +54,7 @@ def test_every_prompt_has_a_question():
     assert set(LANDS_QUESTIONS) == set(range(len(LL.PROMPTS)))
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/agot")
 @pytest.mark.parametrize(
     "match",
     [

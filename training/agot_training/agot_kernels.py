@@ -19,7 +19,7 @@ from agot_env.agot.engine.record.decklists import enter_decks, match_of
 from agot_env.agot.engine.record.jit import UNIT as ENGINE
 from agot_env.agot.engine.record.layout import AllTables, Games, GameState
 from agot_env.agot.engine.sight.observe import observe, write_mask
-from agot_env.agot.engine.values.stats import power_to_win
+from agot_env.agot.engine.values.totals import power_to_win
 from agot_env.agot.entities.encoding import BOARD
 from agot_env.agot.kernels import NOTHING, copy_game, prefetch_next, prefetch_observation, redraw_game
 from agot_env.entities.code import CHOICES, SECRETS, action_at, first_action

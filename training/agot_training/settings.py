@@ -15,8 +15,8 @@ from typeguard import TypeCheckError, check_type
 from agot_env.agot.decks import Deck, load_decks, random_lineups, starter_deck, starter_decks
 from agot_env.agot.decks.decks import cards_of_other_sets
 from agot_env.agot.decks.pools import checked_sets
+from agot_env.agot.editions import setting
 from agot_env.agot.match import Match
-from agot_env.agot.rules import setting
 from agot_env.console.options import Seed, parsed
 from agot_env.game import GAMES
 from agot_env.game import Match as AnyMatch

@@ -16,6 +16,7 @@ from agot_env.agot.language.model import (
     Count,
     DiscardSelf,
     Effect,
+    House,
     If,
     KneelSelf,
     Later,
@@ -31,6 +32,9 @@ from agot_env.agot.language.model import (
     WonChallenge,
     Zone,
 )
+
+ALL_HOUSES = sum(House)
+"""Neutral cards are of none of them."""
 
 HONOR_GUARD = Action(
     zone=Zone.HAND,

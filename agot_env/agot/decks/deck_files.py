@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from agot_env.agot.decks.deck_lists import LONGEST_LINE
 from agot_env.agot.decks.decks import Deck, ImportedDeck, import_deck, known_houses, problems_of
 from agot_env.agot.decks.pools import checked_cards
+from agot_env.agot.editions import check_edition
 from agot_env.agot.language.model import Card
-from agot_env.agot.rules import check_edition
 from agot_env.messages.arguments import checked_flag, checked_items, checked_path
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import LONGEST, shown

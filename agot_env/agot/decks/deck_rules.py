@@ -9,9 +9,9 @@ from typing import Protocol
 from agot_env.agot.decks.agenda_rules import MORE_PLOTS, rules_of
 from agot_env.agot.decks.printed import ANY_HOUSE, NEUTRAL_FACTION, unscripted_cards
 from agot_env.agot.decks.restricted import restricted_cards
+from agot_env.agot.editions import setting
 from agot_env.agot.engine.record.layout import PLOTS, SLOTS
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Card
-from agot_env.agot.rules import setting
 from agot_env.messages.wording import counted, listed
 
 PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
@@ -65,9 +65,7 @@ def broken_rules(
         for card in unique(cards)
         if card.type in (PLOT, AGENDA)
     ]
-    problems += [
-        f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT
-    ]
+    problems += [f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT]
     problems += [f"{card.title} is not an agenda" for card in unique(agendas) if card.type != AGENDA]
     problems += too_many(plots, "plot deck", "DECK-1")
     problems += _wrong_agendas(deck, agendas, formats)
@@ -101,9 +99,7 @@ def _wrong_sizes(deck: Deck, formats: Sequence[str]) -> list[str]:
     if len(deck.cards) < fewest:
         problems.append(f"{counted(len(deck.cards), 'card')} in the House deck; with its agenda it has at least {fewest} (DECK-5)")
     elif formats and len(deck.cards) < TOURNAMENT_SIZE:
-        problems.append(
-            f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
-        )
+        problems.append(f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)")
     return problems
 
 
@@ -138,18 +134,18 @@ def _wrong_agendas(deck: Deck, agendas: Sequence[Card], formats: Sequence[str]) 
 
 def allowed_houses(card: Card) -> int:
     """The House cards with which a card may be played: a sum of Houses and `NEUTRAL_FACTION`."""
-    printed = unscripted_cards().get(card.number)
+    printed = None if card.complete else unscripted_cards().get(card.number)
     if printed is not None and printed.title == card.title:
         return printed.houses
-    return card.house if card.house_only else ANY_HOUSE
+    return (card.house or NEUTRAL_FACTION) if card.house_only else ANY_HOUSE - card.never_house
 
 
 def _of_other_houses(card: Card, deck: Deck) -> str:
     """That a card may not be played with the House card of a deck."""
     if not card.house:
         only = allowed_houses(card) == NEUTRAL_FACTION
-        return "may only be played by the Neutral Faction" if only else f"may not be played in a {deck.house.capitalize()} deck"
-    return f"may only be played by its own House, not in a {deck.house.capitalize()} deck"
+        return "may only be played by the Neutral Faction" if only else f"may not be played in a {deck.house.title()} deck"
+    return f"may only be played by its own House, not in a {deck.house.title()} deck"
 
 
 def unique(cards: Iterable[Card]) -> list[Card]:

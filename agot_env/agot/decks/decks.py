@@ -44,7 +44,6 @@ from agot_env.agot.decks.printed import (
     NEUTRAL_FACTION,
     OF_LCG,
     faction,
-    printed_called,
     set_name,
     stand_ins,
     unscripted_cards,
@@ -52,9 +51,8 @@ from agot_env.agot.decks.printed import (
 from agot_env.agot.decks.random_decks import random_picks
 from agot_env.agot.decks.restricted import BOTH
 from agot_env.agot.decks.titles import STARTER_NUMBERS, NotScripted, house_called, number_spans, titles_of, unknown_house
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS, check_edition, setting
 from agot_env.agot.language.model import Card, House, house_names, houses_called
-from agot_env.agot.rules import EDITIONS, check_edition, setting
-from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.messages.arguments import checked_choice, checked_flag, checked_generator, checked_items, checked_text, integer_of, said
 from agot_env.messages.wording import counted, listed
 
@@ -125,6 +123,7 @@ class Deck:
     def random(
         cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
         extra_cards: Sequence[Card] = (), sets: Iterable[str] | None = None, without: Iterable[str] = (), prefer: Iterable[str] = (),
+        themed: bool = False,
     ) -> Deck:  # fmt: skip
         """Generate a random deck that is legal and playable.
 
@@ -141,6 +140,11 @@ class Deck:
 
         The plots have a total income of at least 21, and at most two of them have an income below 3.
 
+        With ``themed``, the cards of a deck go together: half of the decks of an edition with agendas have an agenda that suits the House
+        (DECK-5), and the others are about a trait that many of their cards have and some name. Cards that have what the agenda or the theme
+        names (traits, crests, seasons), or that name it too, are six times as likely. Decks with an agenda that makes the cards of
+        another House cheaper contain some of those.
+
         In the HBO game, which has no deck-building rules, a deck has the seven plots of its House (SET-1) and 50 cards, like the printed
         decks; the other numbers are scaled accordingly. A seed yields the same deck in every process.
 
@@ -153,6 +157,7 @@ class Deck:
             sets: use only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all sets.
             without: titles of cards that the deck must not contain.
             prefer: titles of cards that are drawn before all others, so that the deck contains many of them.
+            themed: whether the deck has a theme.
 
         Raises:
             ValueError: the edition, a set, a title or the House is unknown, the edition has too few cards of the House (the message says
@@ -160,14 +165,16 @@ class Deck:
         """
         check_edition(edition)
         houses, name = known_houses(house, edition), None if name is None else checked_text("name", name)
+        if houses == NEUTRAL_FACTION:
+            raise ValueError("random decks are of a House, not of the Neutral Faction")
         picked = random_picks(
             houses, checked_generator(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards, sets=sets, without=without,
-            prefer=prefer,
+            prefer=prefer, themed=checked_flag("themed", themed),
         )  # fmt: skip
         titles = titles_of(edition, checked_cards(extra_cards))
-        cards, plots = (titles.prints_of(picks, houses) for picks in picked)
+        cards, plots, agendas = (titles.prints_of(picks, houses) for picks in picked)
         seed = "" if isinstance(rng, np.random.Generator) else f" {integer_of(rng)}"
-        return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots)
+        return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots, agendas)
 
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = (), layout: str = "native") -> str:
         """The deck as text, which `from_text` reads back as the same deck, regardless of the order of its cards.
@@ -244,14 +251,16 @@ def import_deck(
     titles = titles_of(edition, checked_cards(extra_cards))
     what = "a deck that cannot be played" if check else "a deck list that cannot be read"
     try:
-        read = read_list(text, titles, None if house is None else houses_called(house))
+        read = read_list(text, titles, None if house is None else house_called(house) or houses_called(house))
     except DamagedDocument as error:
         raise ValueError(f"{what}, read as {error.layout}:\n  {error}") from error
     unread = [f"{line} was not understood" for line in read.unread]
-    needed = [message for message, _, card in read.missing if check and (card.type == HOUSE_CARD or not without_missing)]
+    needed = [message for message, _, card in read.missing if check and not without_missing]
     problems = sorted([*read.problems, *needed, *(unread if strict else ())], key=_line_of)
     if read.house is not None and read.house not in [*House, NEUTRAL_FACTION] and not setting(edition, "alliances"):
         problems.append(no_alliance(house_names(read.house).lower(), edition))
+    if read.house == NEUTRAL_FACTION and check and edition != "lcg":
+        problems.append(no_faction(edition))
     deck = _deck_of(read, name, without_missing)
     if check:
         judged = {**titles.pool, **_stand_ins_of(deck, edition)}
@@ -374,8 +383,9 @@ def unplayable(deck: Deck, *, edition: str = "core", extra_cards: Sequence[Card]
         ValueError: the edition is unknown, or ``deck`` is no deck.
     """
     _judged(deck, edition, extra_cards)
-    house, cards = unscripted_house(deck.house), pool_with(edition, checked_cards(extra_cards))
-    return [*([house] if house else []), *_unscripted_cards(deck, cards, edition), *too_large(deck)]
+    cards = pool_with(edition, checked_cards(extra_cards))
+    factions = [no_faction(edition)] if house_called(deck.house) == NEUTRAL_FACTION and edition != "lcg" else []
+    return [*factions, *_unscripted_cards(deck, cards, edition), *too_large(deck)]
 
 
 def _judged(deck: Deck, edition: str, extra_cards: Sequence[Card]) -> dict[str, Card]:
@@ -384,12 +394,6 @@ def _judged(deck: Deck, edition: str, extra_cards: Sequence[Card]) -> dict[str, 
     if not isinstance(deck, Deck):
         raise ValueError(f"deck must be a Deck, not {said(deck)}")
     return _stand_ins_of(deck, edition) | pool_with(edition, checked_cards(extra_cards))
-
-
-def unscripted_house(house: object) -> str:
-    """The message for the House card of the Neutral Faction, which is not scripted; "" for any other."""
-    cards = tuple(card for card in printed_called(str(house)) if card.type == HOUSE_CARD and not card.house)
-    return str(NotScripted(cards)) if house_called(house) == NEUTRAL_FACTION else ""
 
 
 @lru_cache(maxsize=16_384)
@@ -432,17 +436,24 @@ def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[s
 
 
 def known_houses(house: object, edition: str) -> int:
-    """The Houses of a House card by their names.
+    """The Houses of a House card by their names, or `NEUTRAL_FACTION`.
 
     Raises:
-        ValueError: the edition or House is unknown or not scripted, or the edition has no Alliances.
+        ValueError: the edition or House is unknown, or the edition has no Alliances or no Neutral Faction.
     """
-    if unscripted := unscripted_house(house):
-        raise ValueError(unscripted)
+    if house_called(house) == NEUTRAL_FACTION:
+        if edition != "lcg":
+            raise ValueError(no_faction(edition))
+        return NEUTRAL_FACTION
     houses = houses_called(house)
     if houses not in list(House) and not setting(edition, "alliances"):
         raise ValueError(no_alliance(str(house), edition))
     return houses
+
+
+def no_faction(edition: str) -> str:
+    """The problem of the Neutral Faction in an edition without its House card."""
+    return f"the edition {edition!r} has no House card of the Neutral Faction; it belongs to the edition 'lcg'"
 
 
 def no_alliance(house: str, edition: str) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 from agot_env.agot.decks.pools import pool_with
 from agot_env.agot.language.model import Card
 
+FORMER_NAMES = {("LookAtTopCards", "amount"): "number", ("PutBackInAnyOrder", "amount"): "number"}
+"""Fields of primitives that had another name when networks learned cards with them: the name in definitions."""
 NOT_OF_PLAY = ("number", "limit_per_deck", "speaks_of", "complete", "stand_in", "inferred", "set")
 """The fields of a card that change nothing in a game."""
 
@@ -25,7 +27,7 @@ def definition(value: object) -> str:
     if is_dataclass(value) and not isinstance(value, type):
         left_out = NOT_OF_PLAY if isinstance(value, Card) else ()
         parts = [
-            f"{one.name}={definition(part)}"
+            f"{FORMER_NAMES.get((type(value).__name__, one.name), one.name)}={definition(part)}"
             for one in fields(value)
             if one.name not in left_out and (part := getattr(value, one.name)) != default_of(one)
         ]

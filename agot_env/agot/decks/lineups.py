@@ -11,7 +11,7 @@ import numpy as np
 from agot_env.agot.decks.decks import Deck
 from agot_env.agot.decks.pools import checked_sets
 from agot_env.agot.decks.random_decks import random_houses
-from agot_env.agot.rules import setting
+from agot_env.agot.editions import setting
 from agot_env.messages.arguments import checked_generator, checked_int, checked_items, checked_seed
 from agot_env.messages.wording import counted
 
@@ -21,7 +21,7 @@ MOST_DECKS, MOST_LINEUPS = 100_000, 1_000_000
 
 def random_pool(
     count: int, seed: int = 0, *, house: str | None = None, edition: str = "core", sets: Iterable[str] | None = None,
-    without: Iterable[str] = (), prefer: Iterable[str] = (),
+    without: Iterable[str] = (), prefer: Iterable[str] = (), themed: bool = False,
 ) -> list[Deck]:  # fmt: skip
     """Random decks of consecutive seeds: deck k is ``Deck.random(houses[k % len(houses)], seed + k)``.
 
@@ -31,7 +31,7 @@ def random_pool(
         house: the House of all decks; by default the Houses of `random_houses` in turn.
         edition: the edition whose cards and rules apply.
         sets: use only cards of these sets of the edition; by default all sets.
-        without, prefer: as for `Deck.random`.
+        without, prefer, themed: as for `Deck.random`.
 
     Raises:
         ValueError: the count is invalid, or an argument is invalid for `Deck.random`.
@@ -39,7 +39,7 @@ def random_pool(
     count, seed = checked_int("count", count, 0, MOST_DECKS), checked_seed(seed)
     only = checked_sets(sets, edition)
     houses = random_houses(edition, only) if house is None else (house,)
-    options: dict[str, Any] = {"edition": edition, "sets": only}
+    options: dict[str, Any] = {"edition": edition, "sets": only, "themed": themed}
     options |= {what: checked_items(what, titles, str, "titles of cards") for what, titles in (("without", without), ("prefer", prefer))}
     return [Deck.random(houses[k % len(houses)], seed + k, **options) for k in range(count)]
 

@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 
-from agot_env.agot.cards.core import CORE_SET
-from agot_env.agot.cards.hbo import HBO
-from agot_env.agot.cards.lcg import FIRST_CARDS, LCG, SET_NAMES
-from agot_env.agot.cards.winter import WINTER_EDITION
-from agot_env.agot.decks.printed import CYCLES, OF_LCG, sets_called
+from agot_env.agot.decks.printed import CYCLES, OF_LCG, SET_NAMES, sets_called
+from agot_env.agot.editions import check_edition
+from agot_env.agot.editions.edition_cards import cards_by_number, edition_cards
 from agot_env.agot.language.model import Card
-from agot_env.agot.rules import check_edition
 from agot_env.messages.arguments import checked_items
 from agot_env.messages.lookup import did_you_mean
 from agot_env.messages.wording import listed
-
-ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
-"""No list of the Ice and Fire cards is known, so the cards of the Winter Edition, as far as the rules allow, stand in for them."""
-
-POOLS: dict[str, tuple[Card, ...]] = {
-    "core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO, "lcg": LCG,
-}  # fmt: skip
-GROWING: dict[str, tuple[Card, ...]] = {"lcg": FIRST_CARDS}
-"""The cards with which each pool began that grows. Card ids, and the columns of `card_features`, of later cards follow theirs."""
-_BY_NUMBER = {edition: {card.number: card for card in cards} for edition, cards in POOLS.items()}
-ABOUT_STAND_INS = {
-    "ice_and_fire": "No card list of the Ice and Fire Edition is known: the cards of the Winter Edition stand in for it.",
-    "hbo": "Of most HBO cards little or nothing is known: what a stand-in costs, counts or does is borrowed from the Core Set.",
-}
-"""Editions with stand-ins, and what these are."""
 
 
 def pool(edition: str = "core") -> dict[str, Card]:
@@ -40,7 +21,7 @@ def pool(edition: str = "core") -> dict[str, Card]:
         ValueError: an unknown edition.
     """
     check_edition(edition)
-    return _BY_NUMBER[edition].copy()
+    return cards_by_number(edition).copy()
 
 
 def first_cards(edition: str) -> tuple[Card, ...]:
@@ -50,7 +31,7 @@ def first_cards(edition: str) -> tuple[Card, ...]:
         ValueError: an unknown edition.
     """
     check_edition(edition)
-    return GROWING.get(edition) or tuple(_BY_NUMBER[edition].values())
+    return edition_cards(edition).first or tuple(cards_by_number(edition).values())
 
 
 def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str] | None = None) -> dict[str, Card]:
@@ -64,8 +45,11 @@ def pool_with(edition: str, extra_cards: Iterable[Card] = (), sets: Iterable[str
     Raises:
         ValueError: the edition is unknown, or does not have one of the sets, or ``extra_cards`` are no cards.
     """
-    known, extra = set(checked_sets(sets, edition)), checked_cards(extra_cards)
-    return {number: card for number, card in pool(edition).items() if card.set in known} | {card.number: card for card in extra}
+    known, extra = checked_sets(sets, edition), checked_cards(extra_cards)
+    cards = pool(edition)
+    if sets is not None:
+        cards = {number: card for number, card in cards.items() if card.set in known}
+    return cards | {card.number: card for card in extra}
 
 
 def checked_cards(cards: object) -> tuple[Card, ...]:

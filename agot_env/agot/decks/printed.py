@@ -14,9 +14,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import chain
 from typing import NamedTuple
 
-from agot_env.agot.cards.lcg import LCG, SET_NAMES
+from agot_env.agot.editions.edition_cards import cards_by_number, edition_cards
 from agot_env.agot.language.model import TYPE_NAMES, Card, House, house_names
 
 CYCLES: dict[str, tuple[str, ...]] = {
@@ -61,6 +62,14 @@ CYCLES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The cycles of chapter packs and their sets. The cards of a cycle are numbered from 1 to 120."""
+HOUSE_EXPANSIONS = (
+    "Kings of the Sea", "Princes of the Sun", "Lords of Winter", "Kings of the Storm", "Queen of Dragons", "Lions of the Rock",
+)  # fmt: skip
+"""The House expansions, in the order in which they were published."""
+SET_NAMES: dict[str, str] = {"core": "Core Set"} | {
+    re.sub(r"\W+", "_", name.replace("'", "").lower()): name for name in chain(HOUSE_EXPANSIONS, *CYCLES.values())
+}
+"""The printed name of each set by its name in the edition "lcg", such as "kings_of_the_sea"."""
 CODES = {
     "A Clash of Arms": "ACOA", "A Time of Ravens": "ATOR", "King's Landing": "KL", "Defenders of the North": "DOTN",
     "Brotherhood Without Banners": "BWB", "Secrets of Oldtown": "SOO", "A Tale of Champions": "ATOC", "Beyond the Narrow Sea": "BTNS",
@@ -165,7 +174,8 @@ def stand_ins(numbers: Iterable[str], edition: str) -> tuple[Card, ...]:
     """
     if edition not in OF_LCG:
         return ()
-    return tuple(_stand_in(code) for code in dict.fromkeys(numbers) if code in unscripted_cards())
+    known = cards_by_number(edition)
+    return tuple(_stand_in(code) for code in dict.fromkeys(numbers) if code not in known and code in unscripted_cards())
 
 
 @cache
@@ -226,7 +236,7 @@ def scripted_number(set_: str, place: int) -> str | None:
 
 @lru_cache(maxsize=1)
 def _numbers() -> dict[tuple[str, int], str]:
-    return {place_of(card): card.number for card in LCG}
+    return {place_of(card): card.number for card in edition_cards("lcg").cards}
 
 
 @lru_cache(maxsize=1)

@@ -16,10 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
+from agot_env.agot.decks.agenda_rules import MORE_PLOTS, rules_of
 from agot_env.agot.decks.pools import checked_cards, checked_sets, first_cards, pool_with, sets_of
 from agot_env.agot.decks.restricted import restricted_numbers
+from agot_env.agot.decks.themes import WEIGHT, Mark, Theme, draw_theme, marks_of, traits_for_themes
+from agot_env.agot.editions import check_edition, setting
 from agot_env.agot.language.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
-from agot_env.agot.rules import check_edition, setting
 from agot_env.messages.arguments import checked_items
 from agot_env.messages.lookup import did_you_mean
 from agot_env.messages.names import shown
@@ -41,7 +43,7 @@ PLOT_INCOME, LOW_PLOTS = 21, 2
 COPIES = {False: (0.3, 0.7), True: (0.6, 0.95)}
 """The probabilities of one copy, and of at most two copies, for cards that are not unique (False) and unique cards (True)."""
 NEUTRAL_WEIGHT = 0.5
-"""The weight of a neutral title relative to a title of the House."""
+"""The weight of a neutral title, or of one of an allied House, relative to a title of the House."""
 
 
 def with_icon(icon: str) -> Measure:
@@ -144,9 +146,9 @@ TYPES = (CHARACTER, *SHARES)
 
 def random_picks(
     house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = (),
-    sets: Iterable[str] | None = None, without: Iterable[str] = (), prefer: Iterable[str] = (),
-) -> tuple[list[Pick], list[Pick]]:
-    """The House deck and the plots of a random deck, see `Deck.random`.
+    sets: Iterable[str] | None = None, without: Iterable[str] = (), prefer: Iterable[str] = (), themed: bool = False,
+) -> tuple[list[Pick], list[Pick], list[Pick]]:
+    """The House deck, the plots and the agendas of a random deck, see `Deck.random`.
 
     Args:
         house: a House, or the two of an Alliance.
@@ -157,6 +159,7 @@ def random_picks(
         sets: use only cards of these sets of the edition; by default all sets.
         without: titles of cards that the deck must not contain.
         prefer: titles of cards that are drawn before all others.
+        themed: whether it has a theme, if the edition has any.
 
     Raises:
         ValueError: the edition, a set or a title is unknown, or there are too few cards; the message says which Houses have enough.
@@ -168,14 +171,40 @@ def random_picks(
     size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
     left_out = all_restricted_but_one(source, rng) | numbers_titled("without", without, source)
     preferred = numbers_titled("prefer", prefer, source)
+    theme = random_theme(house, source, rng, size, left_out) if themed else None
+    agendas = [Pick((theme.agenda.number,), 1)] if theme and theme.agenda else []
+    plots = next((rules.plots for pick in agendas for rules in rules_of(pick.prints) if rules.plots), plots)
+    may_have = candidates(house, source, theme.allied if theme else 0)
     problems: list[ValueError] = []
     while len(problems) < ATTEMPTS:
         try:
-            picks = HouseDeck(candidates(house, source), size, rng, left_out, preferred).picks(source)
-            return picks, random_plots(house, rng, plots, source, left_out, preferred)
+            picks = HouseDeck(may_have, size, rng, source, left_out, preferred, theme).picks()
+            return picks, random_plots(house, rng, plots, source, left_out, preferred, theme), agendas
         except ValueError as error:  # perhaps the first cards have left no room for the others
             problems.append(error)
     raise problems[0]
+
+
+def random_theme(house: int, source: Source, rng: np.random.Generator, size: int, left_out: frozenset[str]) -> Theme | None:
+    """A theme that a deck of a House may have: of the agendas, those that are allowed in every format and for decks of this size."""
+    agendas = []
+    for card, numbers in versions(house, source):
+        (rules,) = rules_of(numbers[:1])
+        if card.type == AGENDA and left_out.isdisjoint(numbers) and rules.fewest_cards <= size and not rules.never_in:
+            agendas.append(replace(card, number=numbers[0]))
+    return draw_theme(house, traits_of_themes(house, source), agendas, rng)
+
+
+@lru_cache(maxsize=32)
+def traits_of_themes(house: int, source: Source) -> tuple[str, ...]:
+    """The traits that the decks of a House may be about."""
+    return tuple(traits_for_themes([card for card, _ in versions(house, source)]))
+
+
+@lru_cache(maxsize=8192)
+def marks_of_number(number: str, source: Source) -> frozenset[Mark]:
+    """What a card has, and what its abilities name."""
+    return marks_of(source.pool()[number])
 
 
 def numbers_titled(what: str, titles: Iterable[str], source: Source) -> frozenset[str]:
@@ -296,7 +325,9 @@ def too_few(house: int, source: Source, own: dict[House, int]) -> str:
 
 
 def suits(card: Card, house: int) -> bool:
-    """Whether a card may be in a random deck of a House: it is of the House or neutral, and does not concern only other Houses."""
+    """Whether a card may be in a random deck of a House: it is of the House or neutral, and not for other Houses alone."""
+    if house & card.never_house or (card.house_only and not card.house):
+        return False
     if card.house:
         return bool(card.house & house)
     named = 0
@@ -329,10 +360,14 @@ def versions(house: int, source: Source) -> tuple[tuple[Card, tuple[str, ...]], 
     return tuple((card, tuple(numbers)) for card, numbers in prints.items())
 
 
-@lru_cache(maxsize=32)
-def candidates(house: int, source: Source) -> Candidates:
-    """What may be in the House decks of a House."""
+@lru_cache(maxsize=64)
+def candidates(house: int, source: Source, allied: int = 0) -> Candidates:
+    """What may be in the House decks of a House, which pays no gold penalty for the cards of an allied House, if there is one."""
     suitable = [(card, numbers) for card, numbers in versions(house, source) if card.type not in (PLOT, AGENDA)]
+    if allied:
+        own = {numbers for _, numbers in suitable}
+        theirs = [(card, numbers) for card, numbers in versions(allied, source) if card.type not in (PLOT, AGENDA) and numbers not in own]
+        suitable += [(card, numbers) for card, numbers in theirs if card.house and not card.house_only and not card.never_house & house]
     cards = tuple(card for card, _ in suitable)
     titles = {title: k for k, title in enumerate(dict.fromkeys(card.title for card in cards))}
     of_type = [[card.type == one for card in cards] for one in TYPES]
@@ -341,7 +376,7 @@ def candidates(house: int, source: Source) -> Candidates:
         cards,
         tuple(numbers for _, numbers in suitable),
         np.array([titles[card.title] for card in cards], np.int64),
-        np.array([1.0 if card.house else NEUTRAL_WEIGHT for card in cards]),
+        np.array([1.0 if card.house & house else NEUTRAL_WEIGHT for card in cards]),
         np.array([card.limit_per_deck for card in cards], np.int64),
         np.array([*of_type, *measured], np.int64),
     )
@@ -354,16 +389,19 @@ class HouseDeck:
         candidates: the cards that it may contain.
         size: the number of cards.
         rng: the source of randomness.
+        source: the source of the cards.
         left_out: the numbers of cards that it may not contain.
         preferred: the numbers of cards that are drawn before all others, with as many copies as there may be unless they are unique.
+        theme: the theme, whose cards are more likely.
     """
 
     def __init__(
-        self, candidates: Candidates, size: int, rng: np.random.Generator, left_out: frozenset[str] = frozenset(),
-        preferred: frozenset[str] = frozenset(),
+        self, candidates: Candidates, size: int, rng: np.random.Generator, source: Source, left_out: frozenset[str] = frozenset(),
+        preferred: frozenset[str] = frozenset(), theme: Theme | None = None,
     ) -> None:  # fmt: skip
-        self.candidates, self.rng = candidates, rng
+        self.candidates, self.rng, self.source = candidates, rng, source
         self.preferred = np.array([not preferred.isdisjoint(numbers) for numbers in candidates.prints], bool)
+        self.weights = candidates.weights if theme is None else candidates.weights * weights_in(theme, candidates.prints, source)
         self.copies = np.zeros(len(candidates.cards), np.int64)
         self.limits = candidates.limits.copy()
         self.limits[[not left_out.isdisjoint(numbers) for numbers in candidates.prints]] = 0
@@ -376,18 +414,18 @@ class HouseDeck:
         types = [f"{TYPE_NAMES[one].lower()}s" for one in TYPES]
         self.needed = [*zip(counts[len(self.caps) :], needs, NEEDS), *zip(counts, quotas, types)]
 
-    def picks(self, source: Source) -> list[Pick]:
+    def picks(self) -> list[Pick]:
         """Draw the deck.
 
         Raises:
             ValueError: there are too few cards of a kind.
         """
         for counts, amount, what in self.needed:
-            if what == "influence" and not setting(source.edition, "influence"):
+            if what == "influence" and not setting(self.source.edition, "influence"):
                 continue
             while counts @ self.copies < amount:
                 if not self.draw(counts):
-                    raise ValueError(f"the cards of {source} are not enough for a random deck: too few {what}")
+                    raise ValueError(f"the cards of {self.source} are not enough for a random deck: too few {what}")
         return [Pick(prints, int(copies)) for prints, copies in zip(self.candidates.prints, self.copies) if copies]
 
     def draw(self, counts: NDArray[np.int64]) -> bool:
@@ -399,7 +437,7 @@ class HouseDeck:
             return False
         choice = fresh if fresh.any() else fits
         choice = choice & self.preferred if (choice & self.preferred).any() else choice
-        weights = np.cumsum(self.candidates.weights * choice)
+        weights = np.cumsum(self.weights * choice)
         card = int(np.searchsorted(weights, self.rng.random() * weights[-1], side="right"))
         few, some = COPIES[self.candidates.cards[card].unique]
         chance = self.rng.random()
@@ -420,6 +458,11 @@ class HouseDeck:
         return least
 
 
+def weights_in(theme: Theme, prints: Sequence[tuple[str, ...]], source: Source) -> NDArray[np.float64]:
+    """(n,): by how much each of some cards, of which the numbers are given, is more likely in a deck with a theme."""
+    return np.array([WEIGHT if theme.fits(marks_of_number(numbers[0], source)) else 1.0 for numbers in prints])
+
+
 def scaled(amount: int, size: int) -> int:
     """An amount of a deck of 60 cards, for one of another size."""
     return round(amount * size / FREE_SIZE)
@@ -427,7 +470,7 @@ def scaled(amount: int, size: int) -> int:
 
 def random_plots(
     house: int, rng: np.random.Generator, count: int, source: Source, left_out: frozenset[str] = frozenset(),
-    preferred: frozenset[str] = frozenset(),
+    preferred: frozenset[str] = frozenset(), theme: Theme | None = None,
 ) -> list[Pick]:  # fmt: skip
     """Plots of different titles, of enough income; the printed ones of the House where the edition lists them (SET-1).
 
@@ -448,18 +491,28 @@ def random_plots(
     def draw(income_from: int) -> bool:
         titles = [title for title, (card, _) in left.items() if card.plot_income >= income_from]
         titles = [title for title in titles if not preferred.isdisjoint(left[title][1])] or titles
-        if titles:
+        if titles and theme:
+            weights = weights_in(theme, [left[title][1] for title in titles], source)
+            title = titles[int(rng.choice(len(titles), p=weights / weights.sum()))]
+            drawn[title] = left.pop(title)
+        elif titles:
             title = titles[int(rng.integers(len(titles)))]
             drawn[title] = left.pop(title)
         return bool(titles)
 
-    while len(drawn) < count:
+    def wanted() -> int:
+        return count + sum(MORE_PLOTS.get(numbers[0], 0) for _, numbers in drawn.values())
+
+    while len(drawn) < wanted():
         low = sum(card.plot_income < 3 for card, _ in drawn.values())
         if low < LOW_PLOTS or not draw(3):
             draw(-128)
     while sum(card.plot_income for card, _ in drawn.values()) < PLOT_INCOME:
-        worst = min(drawn, key=lambda title: drawn[title][0].plot_income)
+        kept = [title for title, (_, numbers) in drawn.items() if numbers[0] not in MORE_PLOTS]
+        worst = min(kept, key=lambda title: drawn[title][0].plot_income)
         if not draw(drawn[worst][0].plot_income + 1):
             break
         del drawn[worst]
+    while len(drawn) < wanted() and draw(-128):
+        pass
     return [Pick(numbers, 1) for _, numbers in drawn.values()]

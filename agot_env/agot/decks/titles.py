@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
-from agot_env.agot.decks.pools import POOLS, pool_with
+from agot_env.agot.decks.pools import pool_with
 from agot_env.agot.decks.printed import (
     HOUSE_CARD,
     NEUTRAL_FACTION,
@@ -20,6 +20,7 @@ from agot_env.agot.decks.printed import (
     unscripted_cards,
 )
 from agot_env.agot.decks.random_decks import Pick
+from agot_env.agot.editions import EDITIONS
 from agot_env.agot.language.model import AGENDA, Card, House, house_names, houses_called
 from agot_env.messages.lookup import did_you_mean
 from agot_env.messages.wording import listed
@@ -163,7 +164,7 @@ class Titles:
     def unknown(self, name: str, *, suggest: bool = True) -> ValueError:
         """Why no card of the pool has a name: another edition has it, it is not scripted yet (`NotScripted`), or nothing is known of it."""
         key = folded(name)
-        editions = [edition for edition in POOLS if titles_of(edition).has(key)]
+        editions = [edition for edition in EDITIONS if titles_of(edition).has(key)]
         prints = tuple(card for card in printed_called(name) if card.type != HOUSE_CARD and card.number is None)
         if prints and (not editions or self.edition in OF_LCG and "lcg" not in editions):
             return NotScripted(prints)

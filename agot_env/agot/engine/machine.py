@@ -8,9 +8,10 @@ from agot_env.agot.engine.phases.draft import step_draft
 from agot_env.agot.engine.phases.draw import step_draw
 from agot_env.agot.engine.phases.ending import step_dominance, step_standing, step_taxation
 from agot_env.agot.engine.phases.marshalling import step_marshalling, step_play_card
+from agot_env.agot.engine.phases.naval import step_naval
 from agot_env.agot.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.agot.engine.phases.redirects import step_regent, step_stand_in
-from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
+from agot_env.agot.engine.phases.round import is_cut_short, step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
 from agot_env.agot.engine.phases.shadows import step_shadows
 from agot_env.agot.engine.record import codes as c
@@ -22,6 +23,7 @@ from agot_env.agot.engine.record.operations import (
     allow,
     ask,
     fail,
+    has_rule,
     is_legal,
     is_out,
     log_choice,
@@ -31,13 +33,23 @@ from agot_env.agot.engine.record.operations import (
     push,
     remember,
 )
-from agot_env.agot.engine.timing.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
+from agot_env.agot.engine.timing.cancels import step_cancels, step_turned_up
+from agot_env.agot.engine.timing.choices import (
+    move_power_on,
+    step_give_power,
+    step_infamy,
+    step_influence,
+    step_pay,
+    step_pick,
+    step_reveal,
+)
 from agot_env.agot.engine.timing.elimination import eliminate
 from agot_env.agot.engine.timing.interpreter import step_ability
 from agot_env.agot.engine.timing.removal import step_remove
-from agot_env.agot.engine.timing.windows import step_cancels, step_window
-from agot_env.agot.engine.values.stats import count_totals, fresh, power_to_win
+from agot_env.agot.engine.timing.windows import step_window
+from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import step_titles
+from agot_env.agot.engine.values.totals import count_totals, power_to_win
 from agot_env.machine_code.rng import seeded
 
 STEPS = 100_000
@@ -48,7 +60,9 @@ STEPS = 100_000
 def step_top(game: GameState, tables: Tables) -> None:
     """Run the procedure of the top frame once."""
     procedure = int(game["frames"][int(game["depth"]) - 1, L.PROC])
-    if procedure == L.P_WINDOW:
+    if game["effects_of"][c.L_ROUND_ENDS] and is_cut_short(game, procedure):
+        pop(game)
+    elif procedure == L.P_WINDOW:
         step_window(game, tables)
     elif procedure == L.P_ACTIONS:
         step_actions(game, tables)
@@ -64,6 +78,8 @@ def step_top(game: GameState, tables: Tables) -> None:
         step_influence(game, tables)
     elif procedure == L.P_PAY:
         step_pay(game, tables)
+    elif procedure == L.P_GIVE_POWER:
+        step_give_power(game, tables)
     elif procedure == L.P_INFAMY:
         step_infamy(game, tables)
     elif procedure == L.P_CHALLENGES:
@@ -98,6 +114,8 @@ def step_top(game: GameState, tables: Tables) -> None:
         step_taxation(game, tables)
     elif procedure == L.P_CANCELS:
         step_cancels(game, tables)
+    elif procedure == L.P_TURNED_UP:
+        step_turned_up(game, tables)
     elif procedure == L.P_REGENT:
         step_regent(game)
     elif procedure == L.P_STAND_IN:
@@ -112,18 +130,25 @@ def step_top(game: GameState, tables: Tables) -> None:
         step_draft(game, tables)
     elif procedure == L.P_SHADOWS:
         step_shadows(game, tables)
+    elif procedure == L.P_NAVAL:
+        step_naval(game)
     else:
         step_game(game, tables)
 
 
 @boundary
 def has_won(game: GameState, tables: Tables, seat: int) -> bool:
-    """Whether a seat, or the team whose first seat it is, has the power to win."""
-    if is_out(game, seat):
+    """Whether a seat, or the team whose first seat it is, has the power to win.
+
+    *ruling*: a team wins with the power of both partners, so that it cannot win while one of them cannot.
+    """
+    if is_out(game, seat) or has_rule(game, seat, c.CANNOT_WIN):
         return False
     if int(game["variant"]) & L.TEAMS:
-        both = power_to_win(game, seat) + power_to_win(game, seat + 2) if seat < 2 else 0
-        return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
+        if seat >= 2 or has_rule(game, seat + 2, c.CANNOT_WIN):
+            return False
+        both = power_to_win(game, seat) + power_to_win(game, seat + 2)
+        return int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
     return game["totals"][seat] >= power_to_win(game, seat)
 
 
@@ -156,6 +181,8 @@ def settle(game: GameState, tables: Tables) -> None:
     elif winners > 1:
         game["seat"] = L.NOBODY
         push(game, L.P_WINNER, 0, 0, 0, 0)
+    else:
+        move_power_on(game)
 
 
 @jit

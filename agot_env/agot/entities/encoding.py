@@ -16,7 +16,7 @@ CHARACTER_COUNT = 6
 BOARD = 7
 """Columns of a seat's board: the STR and the number of the characters ready for each type of challenge, and the number of all
 characters."""
-LISTED_ZONES = 1 << c.DEAD | 1 << c.DISCARD
+LISTED_ZONES = 1 << c.DEAD | 1 << c.DISCARD | 1 << c.HELD
 """Zones, a bit for each, of whose cards only the identity is encoded, unless they can be chosen."""
 MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 1280, 48, 16
 """The largest numbers of features of the table, of a card and of an action."""
@@ -276,7 +276,7 @@ def encode_card(
         at = put_if(out, at, k.role + clipped(role, 0, 2), role != 0)
         bearer = owner + of_card(seen, seats, slot, L.BEARER_SEAT) - 1
         is_own = bearer == 0 or bearer == seats
-        at = put_if(out, at, k.attached + (0 if is_own else 1), of_card(seen, seats, slot, L.BEARER_SLOT) != 0)
+        at = put_if(out, at, k.attached + (0 if is_own else 1), of_card(seen, seats, slot, L.BEARER_SEAT) != 0)
         at = put_if(out, at, k.leaving, of_card(seen, seats, slot, L.DESTINATION) != 0)
         if of_card(seen, seats, slot, L.KEYWORDS_LOW):
             at = put_bits(out, at, k.keywords_low, of_card(seen, seats, slot, L.KEYWORDS_LOW), 8)

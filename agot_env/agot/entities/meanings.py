@@ -132,7 +132,7 @@ SEAT: dict[str, str | dict[str, Any]] = {
     "title": "the melee title of this round",
     "title_used": _bits(numbers(USED_OF_TITLE)),
     **{L.PER_SEAT[column]: _bits(RULES) for column in L.RULES_OF_SEAT},
-    "second_title": "reserved: another melee title; nothing for none",
+    "second_title": "another melee title of this round; nothing for none",
     "allied_houses": _bits("other Houses whose cards cost this player no gold penalty, as `house`"),
     "shadows": "number of cards in Shadows; nothing for 0",
     "set_aside": "number of cards beside the plot deck",

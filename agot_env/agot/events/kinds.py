@@ -14,7 +14,7 @@ CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 ZONES = {
     c.NOWHERE: "nowhere", c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead pile", c.DISCARD: "discard pile",
     c.IN_SHADOWS: "Shadows", c.FACEDOWN: "facedown", c.UNDER: "duplicates", c.RESOLVING: "being resolved", c.REMOVED: "out of the game",
-    c.SET_ASIDE: "beside the plot deck",
+    c.SET_ASIDE: "set aside", c.HELD: "The Hold",
 }  # fmt: skip
 """The names of zones."""
 WAYS = {
@@ -27,6 +27,7 @@ ABILITY_KINDS = {
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "delayed",
 }  # fmt: skip
 BY_DUPLICATE = "Discard a duplicate to save this card."
+BY_PRIZE = "Each opponent claims power for this prized card."
 CAUSES = {log.NO_CAUSE: None, log.CLAIMED: "claim", log.DEADLY: "Deadly", log.STRENGTH_ZERO: "STR 0"}
 """Why the rules remove a card from play."""
 SIDES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
@@ -40,6 +41,8 @@ EFFECTS = {
 """Kinds of lasting effects: "strength", "lose icon", "reduce" ..."""
 DURATIONS = {
     c.UNTIL_END_OF_CHALLENGE: "challenge", c.UNTIL_END_OF_PHASE: "phase", c.UNTIL_END_OF_ROUND: "round", c.FOREVER: "game",
+    c.UNTIL_NEXT_USED_PLOT: "next used plot", c.WHILE_IN_PLAY: "while in play",
+    c.UNTIL_END_OF_CHALLENGES: "challenges phase",
 }  # fmt: skip
 """The names of durations of lasting effects."""
 
@@ -167,22 +170,24 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardMoved(Event):
-    """A card moves from one of `ZONES` to another."""
+    """A card moves from one of `ZONES` to another; ``facedown`` if it is attached facedown."""
 
     seat: int
     origin: str
     destination: str
     card: Card | None = None
+    facedown: bool = False
 
     hidden: ClassVar[tuple[str, ...] | None] = ("card",)
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardAttached(Event):
-    """An attachment or duplicate is put on a card."""
+    """An attachment or duplicate is put on a card, or an attachment on the House card of a seat that was chosen for it."""
 
     card: Card
-    bearer: Card
+    bearer: Card | None
+    house_of: int | None = None
 
     hidden: ClassVar[tuple[str, ...] | None] = None
 
@@ -219,11 +224,13 @@ class HouseStood(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ControlTaken(Event):
-    """A seat takes control of a card from another."""
+    """A seat takes control of a card from another; a facedown card is hidden from seats that may not look at it."""
 
     seat: int
-    card: Card
     other: int
+    card: Card | None = None
+
+    hidden: ClassVar[tuple[str, ...] | None] = ("card",)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -530,7 +537,7 @@ class AbilityTriggered(Event):
     Attributes:
         seat: the seat that triggers it.
         card: the card or plot that has the ability.
-        kind: one of `ABILITY_KINDS`, or "duplicate": a duplicate that saves its unique card.
+        kind: one of `ABILITY_KINDS`, "duplicate" (a duplicate saves its unique card) or "prized" (Prized pays).
         text: a description of the ability.
         trigger: the card to which it responds, if any.
     """

@@ -15,6 +15,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.events.kinds import (
     ABILITY_KINDS,
     BY_DUPLICATE,
+    BY_PRIZE,
     CAUSES,
     CHALLENGES,
     DURATIONS,
@@ -82,7 +83,7 @@ from agot_env.agot.events.kinds import (
 )
 from agot_env.agot.labels import forced_label
 from agot_env.agot.language.describe import describe
-from agot_env.agot.language.words import CRESTS, KEYWORDS
+from agot_env.agot.language.words import CRESTS, House, keyword_names
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
 from agot_env.history.events import Card, Choice, Event, GameEnded
@@ -157,6 +158,13 @@ class Reader:
             return self.card(source)
         return self.plot(source, int(self._match.tables["ability_card"][0, ability]))
 
+    def _source_card(self, source: int) -> Card:
+        """A card of a deck, or the plot that lies at a place now."""
+        if source < L.ALL_SLOTS:
+            return self.card(source)
+        place = source - L.ALL_SLOTS
+        return self.plot(source, int(self._game["plot_card"][place // L.PLOTS, place % L.PLOTS]))
+
     # --- one method per kind of row --------------------------------------------------------------------------------------
 
     def choice(self, seat: int, answer: int, prompt: int, source: int, how: int) -> tuple[type[Event], dict[str, Any]]:
@@ -170,14 +178,15 @@ class Reader:
         }  # fmt: skip
         return Choice, values
 
-    def move(self, owner: int, card: int, before: int, zone: int) -> tuple[type[Event], dict[str, Any]]:
+    def move(self, owner: int, card: int, before: int, zone: int, facedown: int) -> tuple[type[Event], dict[str, Any]]:
         """A card that moves."""
         drawn, self._drawn = self._drawn == card, -1
         if drawn:
             return CardDrawn, {"seat": owner, "card": self.card(card)}
         if zone == c.DISCARD and before in (c.HAND, c.DECK, c.IN_SHADOWS):
             return CardDiscarded, {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
-        return CardMoved, {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
+        values = {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
+        return CardMoved, {**values, "facedown": bool(facedown)}
 
     def draw(self, card: int) -> None:
         """The card that moves next is drawn."""
@@ -217,6 +226,8 @@ class Reader:
         values: dict[str, Any] = {"seat": seat, "trigger": self.maybe(event_card)}
         if ability == L.DUPLICATE_SAVE:
             return AbilityTriggered, {**values, "card": self.card(source), "kind": "duplicate", "text": BY_DUPLICATE}
+        if ability == L.PRIZE:
+            return AbilityTriggered, {**values, "card": self._source_card(source), "kind": "prized", "text": BY_PRIZE}
         kind = int(self._match.tables["ability_kind"][0, ability])
         card, declared = self._match.compiled.abilities[ability]
         text = describe(next((own for own in card.abilities if _contains(own, declared)), declared))
@@ -236,11 +247,13 @@ class Reader:
         compiled = self._match.compiled
         if kind == c.M_TRAIT:
             gained = [trait for trait, place in compiled.grantable.items() if place == mask]
-            return tuple(gained) or (self.trait(mask - L.GRANTABLE_TRAITS),)
+            if mask >= L.EVERY_TRAIT:
+                return ()
+            return tuple(gained) or (self.trait((mask - L.GRANTABLE_TRAITS) % L.TRAIT_SETS),)
         if kind in (c.M_ICON, c.M_LOSE_ICON):
             return tuple(name for bit, name in ICONS_AND_CRESTS.items() if mask & bit)
         if kind in (c.M_KEYWORD, c.M_LOSE_KEYWORD):
-            return tuple(name for name, bit in KEYWORDS.items() if mask & bit)
+            return tuple(keyword_names(mask))
         return ()
 
     def trait(self, number: int) -> str:
@@ -252,11 +265,14 @@ class Reader:
         return None if kind in RECORDS else (EffectEnded, {"seat": seat, "kind": EFFECTS[kind], "card": self.maybe(card)})
 
 
-RECORDS = (c.L_USED_LIMIT, c.L_CHALLENGE)
+RECORDS = (
+    c.L_USED_LIMIT, c.L_CHALLENGE, c.L_PLAYED, c.L_ATTACKED, c.L_INITIATIVE, c.L_STALWART, c.L_FROM_HAND, c.L_COVERED, c.L_TITLE,
+    c.L_FROM_HOLD,
+)  # fmt: skip
 """Lasting effects that only remember what has happened."""
 ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"} | {
     crest << L.OTHER_CREST_SHIFT: name for name, crest in CRESTS.items()
-}
+} | {int(house) << L.HOUSE_SHIFT: house.name.capitalize() for house in House}  # fmt: skip
 """The bits of the effects "icon" and "lose icon"."""
 
 
@@ -284,7 +300,7 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.SEASON: lambda r, seat, card, other, number, more: (
         SeasonChanged, {"seasons": tuple(name for bit, name in SEASONS.items() if number & bit)},
     ),
-    log.MOVED: lambda r, seat, card, other, number, more: r.move(seat, card, other, number),
+    log.MOVED: lambda r, seat, card, other, number, more: r.move(seat, card, other, number, more),
     log.DRAWN: lambda r, seat, card, other, number, more: r.draw(card),
     log.KNELT: lambda r, seat, card, other, number, more: (CardKnelt, {"seat": seat, "card": r.card(card)}),
     log.STOOD: lambda r, seat, card, other, number, more: (CardStood, {"seat": seat, "card": r.card(card)}),
@@ -295,7 +311,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.INITIATIVE: lambda r, seat, card, other, number, more: (InitiativeCounted, {"seat": seat, "initiative": number}),
     log.INITIATIVE_WON: lambda r, seat, card, other, number, more: (InitiativeWon, {"seat": seat}),
     log.FIRST_PLAYER: lambda r, seat, card, other, number, more: (FirstPlayer, {"seat": seat}),
-    log.TITLE: lambda r, seat, card, other, number, more: (TitleTaken, {"seat": seat, "title": L.TITLE_NAMES[number]}),
+    log.TITLE: lambda r, seat, card, other, number, more: (
+        TitleTaken, {"seat": seat, "title": r.card(card).title if card >= 0 else L.TITLE_NAMES[number]},
+    ),
     log.INCOME: lambda r, seat, card, other, number, more: (IncomeCollected, {"seat": seat, "amount": number}),
     log.GOLD_GAINED: lambda r, seat, card, other, number, more: (GoldGained, {"seat": seat, "amount": number}),
     log.GOLD_PAID: lambda r, seat, card, other, number, more: (
@@ -309,7 +327,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.PLAYED: lambda r, seat, card, other, number, more: (
         CardPlayed, {"seat": seat, "card": r.card(card), "way": WAYS[other], "cost": number},
     ),
-    log.ATTACHED: lambda r, seat, card, other, number, more: (CardAttached, {"card": r.card(card), "bearer": r.card(other)}),
+    log.ATTACHED: lambda r, seat, card, other, number, more: (
+        CardAttached, {"card": r.card(card), "bearer": r.maybe(other), "house_of": None if other >= 0 else number},
+    ),
     log.CONTROLLED: lambda r, seat, card, other, number, more: (ControlTaken, {"seat": seat, "card": r.card(card), "other": other}),
     log.CHALLENGE: lambda r, seat, card, other, number, more: (
         ChallengeInitiated, {"seat": seat, "target": other, "challenge": CHALLENGES[number]},

@@ -15,7 +15,7 @@ from agot_env.agot.language.bases.trigger import Trigger
 from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.changes import Blank, LoseIcon, PrintedStrength, Trait
-from agot_env.agot.language.conditions import CountsAsAttachment
+from agot_env.agot.language.conditions import CountsAsAgenda, CountsAsAttachment
 from agot_env.agot.language.steps import Change
 from agot_env.agot.language.triggers import PlotRevealed, WouldLeavePlay
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, SELF, Per, Phase, That, Who, Zone
@@ -23,11 +23,15 @@ from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, SELF, Per, P
 
 @dataclass(frozen=True)
 class Limit:
-    """A number of uses per challenge, phase or round, for this copy, or for all copies of the player (``by_title``)."""
+    """A number of uses per challenge, phase or round, for this copy, or for all copies of the player (``by_title``).
+
+    With ``each_target``, it is once for each card that this copy chooses.
+    """
 
     times: int
     per: Per
     by_title: bool = False
+    each_target: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +39,8 @@ class Ability:
     """The base of all abilities: conditions, costs, choices, effects, a limit, and the zone from which the ability works.
 
     If there are two ways of paying ("kneel 3 influence or kneel a Noble character"), ``or_cost`` is the second one. With ``gained`` the
-    card gains the ability by its text, so that it is not printed on it (FAQ 3.8, p. 28).
+    card gains the ability by its text, so that it is not printed on it (FAQ 3.8, p. 28). ``uncancellable`` may also be the cards that alone
+    cannot cancel it.
     """
 
     kind: ClassVar[int]
@@ -47,6 +52,7 @@ class Ability:
     limit: Limit | None = None
     zone: Zone = Zone.PLAY
     gained: bool = False
+    uncancellable: bool | Cards = False
 
     @property
     def trigger(self) -> Trigger | None:
@@ -56,30 +62,39 @@ class Ability:
 
 @dataclass(frozen=True, kw_only=True)
 class Action(Ability):
-    """An action of a phase (ABI-1)."""
+    """An action of a phase (ABI-1). With ``by_opponents``, opponents of the controller of the card take it, and nobody else.
+
+    With ``by_anybody``, any player takes it, who is then YOU (FAQ 3.26). With ``of_bearer``, the card to which this attachment is attached
+    has gained it: SELF is that card, and YOU its controller.
+    """
 
     phase: Phase
+    by_opponents: bool = False
+    by_anybody: bool = False
+    of_bearer: bool = False
     kind = c.ACTION
 
 
 @dataclass(frozen=True, kw_only=True)
 class Response(Ability):
-    """A response: optional, once per trigger and copy (ABI-3)."""
+    """A response: optional, once per trigger and copy (ABI-3). With ``by_anybody``, any player may take it, who is then YOU (FAQ 3.26)."""
 
     when: Trigger
     limited: bool = False
+    by_anybody: bool = False
     kind = c.RESPONSE
 
 
 @dataclass(frozen=True, kw_only=True)
 class Save(Ability):
-    """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save.
+    """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save, ``before`` what may prevent it.
 
     With ``gained``, it is an ability that the saved cards gain, from this one or by their own text.
     """
 
     saves: That | Cards
     ways: int = c.KILL
+    before: tuple[Effect, ...] = ()
     kind = c.SAVE
 
     @property
@@ -93,6 +108,7 @@ class Cancel(Ability):
     """A cancel response: before what was initiated is executed (ABI-4)."""
 
     when: Trigger
+    limited: bool = False
     kind = c.CANCEL
 
 
@@ -108,7 +124,6 @@ class Passive(Ability):
 class WhenRevealed(Ability):
     """What a plot does when it is revealed (PLOT-5)."""
 
-    uncancellable: bool = False
     kind = c.WHEN_REVEALED
 
     @property
@@ -119,11 +134,15 @@ class WhenRevealed(Ability):
 
 @dataclass(frozen=True)
 class Constant:
-    """Changes that apply while the card is in play (or the plot revealed) and the conditions hold (ABI-6)."""
+    """Changes that apply while the card is in play (or the plot revealed) and the conditions hold (ABI-6).
+
+    With ``of_house_card``, the House card to which this attachment is attached has gained them: YOU is the owner of that House card.
+    """
 
     cards: Selection
     changes: tuple[Change, ...]
     conditions: tuple[Condition, ...] = ()
+    of_house_card: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,23 +170,32 @@ class HouseCardsGain:
 
 @dataclass(frozen=True)
 class Discount:
-    """This card costs less to play: by an amount, for each card in play that matches, or only once with ``once``; while conditions hold."""
+    """This card costs less to play: by an amount, for each card in play that matches, or only once with ``once``; while conditions hold.
+
+    With ``of_penalty``, the amount is taken off the gold penalty (MAR-4), which it cannot exceed. With ``out_of_shadows``, it is taken off
+    what it costs to bring this card out of Shadows (SHA-6), which has the Shadows crest.
+    """
 
     number: Amount
     among: Cards | None = None
     once: bool = False
     conditions: tuple[Condition, ...] = ()
+    of_penalty: bool = False
+    out_of_shadows: bool = False
 
 
 @dataclass(frozen=True)
 class DiscardedWhile:
     """This card is discarded as soon as the conditions hold.
 
-    With ``instead``, a `BecomeDuplicate`, that happens in place of it.
+    With ``instead``, a `BecomeDuplicate`, that happens in place of it; if it is ``returned``, it goes to its owner's hand.
+    A character that is an agenda comes back into play with ``unattached`` (AGE-4).
     """
 
     conditions: tuple[Condition, ...]
     instead: Effect | None = None
+    returned: bool = False
+    unattached: bool = False
 
 
 @dataclass(frozen=True)
@@ -181,6 +209,11 @@ class Profile:
 AnyAbility = (
     Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | HouseCardsGain | Discount | DiscardedWhile
 )
+
+
+def with_agenda(abilities: Iterable[AnyAbility], agenda: Iterable[AnyAbility]) -> tuple[AnyAbility, ...]:
+    """The abilities of a character that becomes an agenda: its own while it is a character, and those of the agenda."""
+    return (*(_only(one, CountsAsAgenda(False)) for one in abilities), *(_only(one, CountsAsAgenda()) for one in agenda))
 
 
 def with_profile(abilities: Iterable[AnyAbility], profile: Profile) -> tuple[AnyAbility, ...]:

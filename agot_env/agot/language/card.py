@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
-from agot_env.agot.language.abilities import AnyAbility, Profile, with_profile
+from agot_env.agot.language.abilities import AnyAbility, Profile, with_agenda, with_profile
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.typed import first_fault
 from agot_env.agot.language.words import (
@@ -19,9 +19,12 @@ from agot_env.agot.language.words import (
     LOCATION,
     NEUTRAL,
     PLOT,
+    PRIZED_3,
     TYPE_NAMES,
     House,
+    Who,
     house_names,
+    keyword_bits,
 )
 from agot_env.messages.arguments import integer_of, said
 
@@ -37,17 +40,31 @@ RANGES = {
 class Card:
     """A card as printed, with its errata: printed facts, and abilities in the vocabulary of this package.
 
-    ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I and P;
-    ``traits``, ``crest`` and ``keywords`` are words separated by full stops or semicolons. ``complete`` says whether everything that the
-    card does is declared, ``inferred`` that its facts are known only from another card with the same title, ``stand_in`` that some of its
-    facts or abilities are unknown and borrowed. An attachment with ``on_house_card`` can be attached only to a House card; a location may
-    be. Effects may also move an attachment to the cards ``also_on``. ``enters_kneeling``: it enters play kneeling; ``last_on_bearer``: no
-    further attachment can be played on its bearer. A card with ``enters_instead_of_discard`` is put into play instead of being discarded:
-    from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with ``into_shadows`` goes there instead of the dead
-    pile if it is "killed", or whenever it "leaves" play. ``paid_with_influence``: any part of its cost may be paid by
-    kneeling influence. The ``cost`` of a card with the Shadows crest is the number after the S. ``never_with`` is the trait of characters
-    with which it cannot be declared; ``speaks_of`` lists titles and traits that it names and that the pool may lack. A card with
-    ``no_attachments`` takes no attachments at all, a card with ``no_attachments_except`` none but those with that trait.
+    ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I and P,
+    ``naval`` of those of them with a naval enhancement (CHA-17); ``traits``, ``crest`` and ``keywords`` are words separated by full stops
+    or semicolons. ``complete`` says whether everything that the card does is declared, ``inferred`` that its facts are known only from
+    another card with the same title, ``stand_in`` that some of its facts or abilities are unknown and borrowed. An attachment with
+    ``on_house_card`` can be attached only to a House card; a location may be. It is the House card ``house_card_of`` the player who plays
+    it (YOU), an opponent (OPPONENTS) or any player (EVERYONE), who is then chosen; with ``neutral_house_card`` it must be that of the
+    Neutral Faction. Effects may also move an attachment to the cards
+    ``also_on``. A card may be played as a duplicate on one of the cards ``duplicate_on``, whatever the titles. ``enters_kneeling``: it
+    enters play kneeling; ``last_on_bearer``: no further attachment can be played on its bearer. A card with ``enters_instead_of_discard``
+    is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with
+    ``into_shadows`` goes there instead of the dead pile if it is "killed", or whenever it "leaves" play, or if it is "discarded" from a
+    hand, in which case its owner then draws a card. A deck whose House card is of ``never_house`` cannot have the card (DECK-3). One that
+    ``never_comes_out`` of Shadows has no cost for which it does so. Attachments with the trait that a card ``bears_for_less`` cost 1 less
+    to play on it. One that is ``found_by_any_search`` may be found by any search of its deck. One that is ``for_north_agendas`` has, in
+    play, the benefit of The North agendas of its controller as if it had their traits. ``paid_with_influence``: any part of its cost may
+    be paid by kneeling influence. ``stalwart_in_winter``: an event gains Stalwart if it is Winter when it is played from the hand. With
+    ``further_mulligan``, a player who has it in hand after the first mulligan may remove it from the game for another one. A location
+    that ``keeps_attachments`` lets those that effects have put on it stay there. The ``cost`` of a card with the Shadows crest is the
+    number after the S. ``never_with`` is the trait of characters with which it cannot be declared; ``speaks_of`` lists titles and traits
+    that it names and that the pool may lack. A card with ``no_attachments`` takes no attachments at all, a card with
+    ``no_attachments_except`` none but those with that trait, or one of those, and a card that ``never_bears`` a trait none with it; one
+    with ``one_attachment`` takes a single one of those. What it is ``immune_to`` leaves out the cards with the trait ``immune_except``.
+    ``text_words`` are words of its text box that other cards ask for. A character that ``becomes_title`` joins the pool of melee titles
+    instead of being killed or discarded from play, if its controller has several opponents; its abilities with the zone SET_ASIDE are then
+    those of the title.
     """
 
     title: str
@@ -58,6 +75,7 @@ class Card:
     cost: int = 0
     strength: int = 0
     icons: str = ""
+    naval: str = ""
     traits: tuple[str, ...] = ()
     crests: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
@@ -68,21 +86,39 @@ class Card:
     plot_initiative: int = 0
     plot_claim: int = 0
     house_only: bool = False
+    never_house: int = 0
     no_attachments: bool = False
-    no_attachments_except: str = ""
+    no_attachments_except: str | tuple[str, ...] = ""
+    one_attachment: bool = False
+    never_bears: str = ""
+    bears_for_less: str = ""
     immune_to: tuple[str, ...] = ()
+    immune_except: str = ""
     attaches_to: Cards | None = None
     also_on: Cards | None = None
+    duplicate_on: Cards | None = None
     one_per_bearer: bool = False
     last_on_bearer: bool = False
     on_house_card: bool = False
+    house_card_of: Who = Who.YOU
+    neutral_house_card: bool = False
     enters_kneeling: bool = False
     paid_with_influence: bool = False
+    stalwart_in_winter: bool = False
+    further_mulligan: bool = False
+    keeps_attachments: bool = False
     enters_instead_of_discard: str = ""
     into_shadows: str = ""
+    never_comes_out: bool = False
+    attaches_instead: Cards | None = None
+    becomes_agenda: bool = False
+    becomes_title: bool = False
+    found_by_any_search: bool = False
+    for_north_agendas: bool = False
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()
+    text_words: tuple[str, ...] = ()
     abilities: tuple[AnyAbility, ...] = field(default=())
     complete: bool = True
     stand_in: bool = False
@@ -92,23 +128,38 @@ class Card:
     def __post_init__(self) -> None:
         self._check_types()
         for word in self.keywords:
-            if word not in KEYWORDS:
-                raise ValueError(f"{self.title}: unknown keyword {word!r}; known: {', '.join(KEYWORDS)}")
+            if word not in (*KEYWORDS, PRIZED_3):
+                raise ValueError(f"{self.title}: unknown keyword {word!r}; known: {', '.join((*KEYWORDS, PRIZED_3))}")
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
+        for letter in self.naval:
+            if letter not in self.icons:
+                raise ValueError(f"{self.title}: naval names the icons with an enhancement, among {self.icons!r}, not {letter!r}")
         if "Shadows" in self.crests and self.type in (PLOT, AGENDA):
             raise ValueError(f"{self.title}: cards of a House deck can have the Shadows crest, no {TYPE_NAMES[self.type].lower()}")
         if self.no_attachments and self.no_attachments_except:
             raise ValueError(f"{self.title} ({self.number}): no_attachments means none at all; with no_attachments_except, leave it out")
+        if self.one_attachment and not self.no_attachments_except:
+            raise ValueError(f"{self.title} ({self.number}): one_attachment goes with no_attachments_except")
+        if self.never_bears and (self.no_attachments or self.no_attachments_except):
+            raise ValueError(f"{self.title} ({self.number}): with no_attachments, or with no_attachments_except, leave never_bears out")
+        if self.house_card_of != Who.YOU and (
+            self.house_card_of not in (Who.OPPONENTS, Who.EVERYONE) or self.type != ATTACHMENT or not self.on_house_card
+        ):
+            raise ValueError(f"{self.title} ({self.number}): house_card_of is OPPONENTS or EVERYONE, of an attachment with on_house_card")
+        if self.neutral_house_card and (self.type != ATTACHMENT or not self.on_house_card or self.house_card_of != Who.YOU):
+            raise ValueError(f"{self.title} ({self.number}): neutral_house_card needs on_house_card, without house_card_of")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"
             )
-        if self.into_shadows not in ("", "killed", "leaves"):
-            raise ValueError(f"{self.title}: into_shadows must be 'killed', 'leaves' or empty, not {self.into_shadows!r}")
+        if self.into_shadows not in ("", "killed", "leaves", "discarded"):
+            raise ValueError(f"{self.title}: into_shadows must be 'killed', 'leaves', 'discarded' or empty, not {self.into_shadows!r}")
         if self.into_shadows and "Shadows" not in self.crests:
             raise ValueError(f"{self.title}: only a card with the Shadows crest can have into_shadows")
+        if self.never_comes_out and "Shadows" not in self.crests:
+            raise ValueError(f"{self.title}: only a card with the Shadows crest can have never_comes_out")
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
@@ -125,7 +176,9 @@ class Card:
         fault = first_fault(self)
         if fault:
             raise ValueError(f"{name}: {fault}")
-        for word in (self.title, self.number, self.set, self.never_with, *self.traits, *self.immune_to, *self.speaks_of):
+        words = (self.title, self.number, self.set, self.never_with, self.immune_except, *self.traits, *self.immune_to)
+        words += (*self.speaks_of, *self.text_words)
+        for word in words:
             if not word.isprintable() or word != word.strip():
                 raise ValueError(f"{name}: {said(word)} must be one line of visible characters, without spaces around it")
         if not 0 <= self.house < 2 * max(House):
@@ -156,6 +209,11 @@ class Card:
         return sum(ICONS[letter] for letter in self.icons)
 
     @property
+    def naval_mask(self) -> int:
+        """The icons with a naval enhancement as a bit mask."""
+        return sum(ICONS[letter] for letter in self.naval)
+
+    @property
     def crest_mask(self) -> int:
         """The crests as a bit mask."""
         return sum(CRESTS[word] for word in self.crests)
@@ -163,7 +221,7 @@ class Card:
     @property
     def keyword_mask(self) -> int:
         """The keywords as a bit mask."""
-        return sum(KEYWORDS[word] for word in self.keywords)
+        return sum(keyword_bits(word) for word in self.keywords)
 
 
 def not_a_house(house: object) -> str:
@@ -181,6 +239,10 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
             options[name] = _words(str(options[name]))
     if isinstance(options.get("abilities"), list):
         options["abilities"] = tuple(options["abilities"])  # type: ignore[arg-type]
+    agenda = options.pop("as_agenda", None)
+    if agenda is not None:
+        options["becomes_agenda"] = True
+        options["abilities"] = with_agenda(options.get("abilities", ()), agenda)  # type: ignore[arg-type]
     profile = options.pop("as_attachment", None)
     if isinstance(profile, Profile):
         options["abilities"] = with_profile(options.get("abilities", ()), profile)  # type: ignore[arg-type]
@@ -193,7 +255,9 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
 def Character(title: str, number: str, house: int, **options: object) -> Card:
     """A character: cost, strength, icons, traits ...
 
-    ``as_attachment`` is what it is while it counts as an attachment, a `Profile`.
+    ``as_attachment`` is what it is while it counts as an attachment, a `Profile`; with ``attaches_instead``, a filter, its player may
+    attach it to such a card in play instead of its being killed. With ``as_agenda``, a sequence of abilities, it becomes
+    an agenda with these abilities instead of being killed, if its controller runs none (AGE-4).
     """
     return _card_of(CHARACTER, title, number, house, options)
 

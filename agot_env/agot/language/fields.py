@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING, field, fields
 from typing import Any
 
-from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Zone
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Until, Zone
 
 CHECK, ALLOWED, ANY_SIGN, OF_A_CARD = "check", "allowed", "any_sign", "of_a_card"
 """The keys of the metadata of a field: a function that refuses a value; what it allows, in words; whether an amount may be negative or 0;
@@ -113,6 +113,10 @@ def check_fields(step: Any) -> None:
         Meaningless: a field has a value that has no meaning.
     """
     for spec in fields(step):
+        if getattr(step, spec.name) is Until.NEXT_USED_PLOT and type(step).__name__ not in ("TakeControl", "Modify"):
+            raise Meaningless(f"{type(step).__name__} cannot last until a plot is used; only control and changes of a card can")
+        if getattr(step, spec.name) is Until.END_OF_CHALLENGES_PHASE and type(step).__name__ != "TakeControl":
+            raise Meaningless(f"{type(step).__name__} cannot last until the end of the challenges phase; only control can")
         if CHECK in spec.metadata:
             spec.metadata[CHECK](getattr(step, spec.name), type(step).__name__)
 

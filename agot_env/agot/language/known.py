@@ -18,7 +18,8 @@ class Known:
     """What is known at a given point of an ability: the players and cards that have been chosen, paid or found before it.
 
     ``plot``: the ability is one of a plot or an agenda, so that it has no SELF. ``card_to_play``: a card is to
-    be played, whose cost the ability is about. ``strength``: STR is known, as it is unless constants change what comes before it.
+    be played, whose cost the ability is about. ``effects``: the event is what an ability has done, which can be copied.
+    ``strength``: STR is known, as it is unless constants change what comes before it.
     ``window``: the ability is used in a window, as all are but constant ones.
     """
 
@@ -34,6 +35,7 @@ class Known:
     event_to_play: bool = False
     plot: bool = False
     card_to_play: bool = False
+    effects: bool = False
     strength: bool = True
     window: bool = True
 

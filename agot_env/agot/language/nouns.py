@@ -25,11 +25,13 @@ from agot_env.agot.language.words import (
     POWER,
     SELF,
     TYPE_NAMES,
+    UNPRINTED_KEYWORDS,
     House,
     That,
     Until,
     Who,
     Zone,
+    keyword_names,
 )
 from agot_env.messages.wording import listed
 
@@ -61,7 +63,7 @@ def sentence(text: str) -> str:
 def third_person(verb: str) -> str:
     """draws, searches, is, has; only the first word changes."""
     first, _, rest = verb.partition(" ")
-    irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may"}
+    irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may", "must": "must"}
     ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
     regular = f"{first[:-1]}ies" if first.endswith("y") and first[-2:-1] not in tuple("aeiou") else first + ending
     return f"{irregular.get(first, regular)} {rest}".strip()
@@ -96,7 +98,7 @@ def conjugated(text: str) -> str:
 def either(choices: Sequence[str]) -> str:
     """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
 
-    A subject that is another player is not in common, since it would seem to choose; nor is "cannot", which "either" would turn around;
+    A subject that is another player is not in common, since it would seem to choose; nor "no" and "cannot", which "either" turns around;
     nor is an end of what stands behind the "and" of each choice: "kneel a card and discard it", "a War crest and a military icon".
     """
     words = [choice.split() for choice in choices]
@@ -108,7 +110,7 @@ def either(choices: Sequence[str]) -> str:
         before -= 1
     beginning, end = words[0][:before], words[0][len(words[0]) - after :]
     rests = [" ".join(one[before : len(one) - after]) for one in words]
-    if not all(rests) or not (before or after) or "each" in beginning[:1] or "cannot" in beginning or "; " in "".join(rests):
+    if not all(rests) or not (before or after) or beginning[:1] in (["each"], ["no"]) or "cannot" in beginning or "; " in "".join(rests):
         return f"either {', or '.join(choices)}"
     return " ".join([*beginning, "either", listed(rests, "or"), *end])
 
@@ -133,7 +135,7 @@ def merged(actions: Iterable[str]) -> str:
 
 
 IMPERATIVES = frozenset(
-    "attach become cancel choose claim discard do draw gain kill kneel look lower move name pay play put raise reduce remove return "
+    "add attach become cancel choose claim discard do draw gain kill kneel look lower move name pay play put raise reduce remove return "
     "reveal save search shuffle stand switch take".split()
 )
 """Verbs with which what you do begins."""
@@ -169,7 +171,8 @@ def crests(mask: int) -> str:
 
 def keywords(mask: int, last: str = "and") -> str:
     """Stealth and Renown."""
-    return listed(names_in({bit: name for name, bit in KEYWORDS.items()}, mask), last)
+    names_in({bit: name for name, bit in KEYWORDS.items()}, mask & ~UNPRINTED_KEYWORDS)  # that all have a name
+    return listed(keyword_names(mask), last)
 
 
 def challenge(types: int = 0) -> str:
@@ -247,6 +250,7 @@ PLAYERS = {
     Who.ATTACKING_PLAYER: Player("the attacking player"),
     Who.TREASURY: Player("the treasury"),
     Who.LEFT_OPPONENT: Player("the opponent to your left"),
+    Who.FIRST_PLAYER: Player("the first player"),
     Who.MOST_LOCATIONS: Player("the player with more locations than any other player"),
     Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
@@ -273,7 +277,7 @@ class Scope:
     out_of_play: set[That] = field(default_factory=set)  # what has been chosen in a pile or a hand
     claims_already: bool = False  # the ability is about a card that has just claimed power
     choices: list[tuple[str, ...]] = field(default_factory=list)  # of every "either ... or ..." so far
-    looked_at: int = 0  # how many cards on top of a deck are being looked at
+    looked_at: Any = 0  # how many cards on top of a deck are being looked at
     named_found: bool = False  # X is how many copies of the named card have been discarded
     picks: int = 0  # how many cards have been picked one by one
     yours: set[That] = field(default_factory=set)  # cards that are certainly owned by you, outside play
@@ -297,8 +301,10 @@ class Scope:
         return "your" if selection in self.yours else "their owners'" if self.names[selection] == "them" else "its owner's"
 
     def is_of_others(self, selection: Selection) -> bool:
-        """Whether a known card was chosen in a pile or hand that is not only yours."""
-        return isinstance(selection, That) and self.zones.get(selection, Zone.PLAY) != Zone.PLAY and selection not in self.yours
+        """Whether cards come from a pile or hand that is not only yours."""
+        if not isinstance(selection, That):
+            return bool(selection.zone != Zone.PLAY and selection.owner == Who.CHOSEN_OPPONENT)
+        return self.zones.get(selection, Zone.PLAY) != Zone.PLAY and selection not in self.yours
 
     def player(self, who: Who) -> Player:
         """A player that does something."""
@@ -332,12 +338,14 @@ def head(cards: Cards, plural: bool = False) -> str:
     """What kind of thing the cards are: character, location or attachment, card."""
     if cards.duplicate_of_self:
         return "copies of this card" if plural else "copy of this card"
+    if cards.zone == Zone.UNDER:
+        return "duplicates" if plural else "duplicate"
     names = [name.lower() for bit, name in TYPE_NAMES.items() if bit & cards.type] or ["card"]
     return listed([f"{name}s" for name in names] if plural else names, "or")
 
 
-def top_cards(number: int) -> str:
-    """the top card; the top 5 cards."""
+def top_cards(number: int | str) -> str:
+    """the top card; the top 5 cards; the top X cards."""
     return "the top card" if number == 1 else f"the top {number} cards"
 
 
@@ -356,12 +364,14 @@ def whereabouts(cards: Cards, scope: Scope) -> str:
         return "being played"
     if cards.zone == Zone.PLAY and cards.or_zone is not None:
         return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
-    if cards.zone != Zone.PLAY:
+    if cards.zone not in (Zone.PLAY, Zone.UNDER):
         who = cards.owner if cards.owner is not None else cards.controller
         if cards.zone == Zone.SHADOWS:
             return f"in {scope.any_player(who).whose} Shadows" if who is not None else "in Shadows"
+        if cards.zone == Zone.HOLD:
+            return f"in The Hold of {scope.any_player(who).name}" if who is not None and who != Who.YOU else "in The Hold"
         if cards.zone == Zone.SET_ASIDE:
-            return f"beside {scope.any_player(who).whose} plot deck" if who is not None else "beside a plot deck"
+            return f"among {scope.any_player(who).whose} cards set aside" if who is not None else "set aside"
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:
@@ -377,23 +387,38 @@ def whereabouts(cards: Cards, scope: Scope) -> str:
     return listed(words) if words else ""
 
 
+def together(combined_cost: int) -> str:
+    """The limit on the printed costs of several cards together, behind their noun; empty without a limit."""
+    return f" with a combined printed cost of {combined_cost} or less" if combined_cost else ""
+
+
 def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
     """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
     q = qualities(cards, scope)
     if cards.is_ == CHOSEN:
         if cards.other_than is not None and scope.picks == 2:
             return "the other"
+        if cards.most is not None:
+            return f"the one of them with {listed(q.having)}"
         return "one of them" if callable(article) else f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
     if cards.is_ is not None:
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
     if cards.top_of_deck is not None:
-        if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at:
-            return "one of them"
-        if 1 < cards.top_of_deck < scope.looked_at and callable(article):
+        looked_at = scope.looked_at
+        several = not isinstance(looked_at, int) or looked_at > 1
+        if several and cards.top_of_deck == looked_at and q.kinds:
+            such = " ".join([*q.kinds, kind])
+            return f"{article(such)} among them" if callable(article) else f"{article} {such} among them"
+        if several and cards.top_of_deck == looked_at:
+            return "one of them" if callable(article) else f"{article} of them"
+        if not isinstance(cards.top_of_deck, int):
+            number = cards.top_of_deck.measure(scope)
+            return f"{a('card') if callable(article) else article} among the top cards of the deck, {number} of them,"
+        if isinstance(looked_at, int) and 1 < cards.top_of_deck < looked_at and callable(article):
             return "another of them"
-        if scope.looked_at > 1 and cards.top_of_deck == scope.looked_at - 1:
+        if isinstance(looked_at, int) and looked_at > 1 and cards.top_of_deck == looked_at - 1:
             return "the other" if cards.top_of_deck == 1 else "the others"
         one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "
         who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
@@ -404,12 +429,18 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
     if cards.title:
         each = article == "each" and cards.type == LOCATION
         kind, article = f"{'copy of ' * each}{traits(cards.title)}", article if article == "no" or each else ""
+    if cards.same_title_as is not None:
+        kind = f"{'copies' if number > 1 else 'copy'} of {scope.names[cards.same_title_as]}"
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")
     if q.lacking:
         words.append(f"without {listed(q.lacking, 'or')}")
     text = " ".join(filter(None, [*words, *relatives(q)]))
+    if number > 1:
+        text = text.replace("that provides ", "that provide ")
+    if cards.topmost:
+        return f"the topmost {text.replace(' in any ', ' in each ')}"
     return article(text) if callable(article) else f"{article} {text}".strip()
 
 
@@ -448,8 +479,11 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
     attacking."""
     if among.zone != Zone.PLAY:
         place = whereabouts(among, scope)
-        cards = noun(replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False), scope, article, number)
-        if among.top_of_pile:
+        found = replace(among, zone=Zone.PLAY, owner=None, controller=None, top_of_pile=False, top_of_deck=None)
+        cards = noun(found, scope, article, number)
+        if among.top_of_deck == 1 == scope.looked_at:
+            return f"it is {cards}"
+        if among.top_of_pile or among.top_of_deck == 1:
             return f"the top card of {place.removeprefix('in ')} is {cards}"
         if Who.YOU in (among.owner, among.controller):
             return f"you have {noun(among, scope, article, number)}"
@@ -505,4 +539,15 @@ def during(until: Until) -> str:
     """How long something lasts, behind a clause: "" for ever."""
     if until == Until.FOREVER:
         return ""
-    return " this round" if until == Until.END_OF_ROUND else f" until the end of the {until.name.removeprefix('END_OF_').lower()}"
+    if until == Until.NEXT_USED_PLOT:
+        return " until another plot is placed in your used pile"
+    if until == Until.LEAVES_PLAY:
+        return " until this card leaves play"
+    if until == Until.END_OF_ROUND:
+        return " this round"
+    return f" until the end of the {until.name.removeprefix('END_OF_').lower().replace('_', ' ')}"
+
+
+def ruling(until: Until) -> str:
+    """How long a rule for players applies, behind a clause."""
+    return during(until) or " for the rest of the game"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -24,6 +25,12 @@ GROUP = "agot.language"
 PACKAGE = __name__.rpartition(".")[0]
 AMOUNT_FIELDS = ("amount", "than")
 """Fields with a value, which has two columns in a row: its kind and its argument."""
+
+
+@cache
+def plugins() -> tuple[str, ...]:
+    """The packages of plug-ins."""
+    return tuple(sorted(point.value for point in entry_points(group=GROUP)))
 
 
 class Registry:
@@ -45,8 +52,7 @@ class Registry:
     @property
     def modules(self) -> tuple[list[str], list[str]]:
         """The modules with the primitives of the kind: those of the project, and those of plug-ins."""
-        plugins = sorted(point.value for point in entry_points(group=GROUP))
-        return modules_of(f"{PACKAGE}.{self.name}"), [module for plugin in plugins for module in modules_of(f"{plugin}.{self.name}")]
+        return modules_of(f"{PACKAGE}.{self.name}"), [module for plugin in plugins() for module in modules_of(f"{plugin}.{self.name}")]
 
     def primitive(self, kind: K) -> K:
         """Number a class, which becomes a primitive of the kind.
@@ -136,6 +142,39 @@ class Registry:
     def having(self, attribute: str) -> tuple[int, ...]:
         """The numbers of the primitives with an attribute that is not false."""
         return tuple(kind.op for kind in self.kinds if getattr(kind, attribute, None))
+
+    def predicate(self, attribute: str, *others: int) -> Callable[[int], bool]:
+        """A function of a number that says whether its primitive is one of `having`, or the number one of the others.
+
+        The compiler makes a jump table or a bit test of it; ``op in`` a tuple is a loop over the tuple.
+        """
+        self._closed = True
+        numbers = (*others, *self.having(attribute))
+        namespace: dict[str, Any] = {"__name__": __name__}
+        test = " or ".join(f"op == {number}" for number in numbers) or "False"
+        exec(f"def has_{attribute}(op):\n    return {test}", namespace)
+        made: Callable[[int], bool] = namespace[f"has_{attribute}"]
+        return made
+
+    def column_of(self, attribute: str, column: str) -> Callable[..., Any]:
+        """A function of a number and a row for the column that an attribute of the primitive names.
+
+        Args:
+            attribute: the attribute; classes in which it is not set are left out.
+            column: the expression for a column of the row, with the place of the column as ``{}``.
+        """
+        self._closed = True
+        namespace: dict[str, Any] = {"__name__": __name__}
+        places: dict[int, list[int]] = {}
+        for kind in self.kinds:
+            if getattr(kind, attribute, None):
+                places.setdefault(columns_of(kind).index(getattr(kind, attribute)) + 1, []).append(kind.op)
+        lines = [f"def column_{attribute}(op, row):"]
+        for place, numbers in sorted(places.items()):
+            lines += [f"    if {' or '.join(f'op == {number}' for number in numbers)}:", f"        return {column.format(place)}"]
+        exec("\n".join([*lines, "    return -1"]), namespace)
+        made: Callable[..., Any] = namespace[f"column_{attribute}"]
+        return made
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.kinds)

@@ -18,7 +18,7 @@ from agot_env.agot.engine.abilities import ability_frame
 from agot_env.agot.engine.phases import actions, draft, marshalling, plot, setup
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.timing import choices, removal, windows
+from agot_env.agot.engine.timing import cancels, choices, removal, windows
 from agot_env.agot.language.choices import NamePlot
 from agot_env.agot.records import frames as F
 
@@ -62,6 +62,7 @@ RANGES: dict[str, F.Kind] = {
     "stale": F.Range(0, L.ENTERED),
     "challenge": F.Range(0, c.POWER),
     "redirected": F.Range(0, L.REDIRECTED),
+    "naval": F.Range(0, (1 << 2 * L.SEATS) - 1),
     "round": F.COUNT,
     "season": F.Range(0, c.SUMMER | c.WINTER),
 }
@@ -71,6 +72,7 @@ RANGES_OF_SEATS: dict[str, F.Kind] = {
     "plots": F.Range(0, L.PLOTS),
     "deck_size": F.Range(0, L.SLOTS),
     "title": F.Range(0, len(L.TITLE_NAMES) - 1),
+    "second_title": F.Range(0, len(L.TITLE_NAMES) - 1),
 }
 RANGES_OF_CARDS: dict[int, F.Kind] = {
     L.ZONE: F.Range(0, c.ZONES - 1),
@@ -82,7 +84,7 @@ RANGES_OF_CARDS: dict[int, F.Kind] = {
     L.BEARER_SEAT: F.TURNS,
     L.BEARER_SLOT: F.Range(0, L.SLOTS),
 }
-DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, L.SHUFFLED, c.UNDER_DECK)
+DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, c.IN_SHADOWS, L.SHUFFLED, c.UNDER_DECK, c.UNDER)
 
 
 def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
@@ -161,6 +163,8 @@ class _Games:
             return np.isin(v, F.PICK_PROMPTS)
         if kind == F.ABILITY:
             return (v == 0) | member(self.facts.kind > 0, v)
+        if kind == F.ABILITY_OR_CONTEST:
+            return (v == 0) | member(self.facts.kind > 0, v) | np.isin(v, F.CONTESTS)
         if kind == F.A_DELAYED:
             return member(self.facts.kind == c.DELAYED, v)
         if kind == F.LEVEL:
@@ -169,6 +173,8 @@ class _Games:
             return (v >= (-1 if kind == F.EVENT_OR_NONE else 0)) & (v < count + (kind == F.EVENTS_SEEN))
         if kind in (F.CARD, F.CARD_OR_NONE):
             return member(self.facts.slots, v) | ((v == -1) & (kind == F.CARD_OR_NONE))
+        if kind == F.FOR_SEAT_OR_CARD:
+            return ((v >= -1 - self.seats) & (v <= -2)) | member(self.facts.slots, v)
         if kind in (F.SOURCE, F.SOURCE_OR_NONE, F.PLOT):
             return (member(self.facts.sources, v) & ((v >= L.ALL_SLOTS) | (kind != F.PLOT))) | ((v == -1) & (kind == F.SOURCE_OR_NONE))
         assert kind == F.USER, kind
@@ -233,7 +239,8 @@ def _check_cards(games: _Games) -> None:
         games.need(lies_there.all(axis=1), "the zone of a card does not match its location")
         games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards are facedown")
         shadows = facts.template["of_type"][c.SHADOWS_KIND, seat].astype(np.uint64)
-        games.need(words[:, c.IN_SHADOWS] & ~shadows == 0, "a card in Shadows does not have the Shadows crest")
+        fit = shadows | _covered(records, seat)
+        games.need(words[:, c.IN_SHADOWS] & ~fit == 0, "a card in Shadows does not have the Shadows crest")
         marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
         picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
         games.need((marked == picked).all(axis=1), "the picked cards do not match the marks")
@@ -246,6 +253,16 @@ def _check_cards(games: _Games) -> None:
     games.need(~moribund_event.any(axis=1), "the destination of an event is not a valid zone for it")
 
 
+def _covered(records: NDArray[np.void], seat: int) -> NDArray[np.uint64]:
+    """The cards of a seat, as bit sets, that have been put into Shadows under an attachment, whatever their crests."""
+    effects = records["effects"].astype(np.int64)
+    there = (effects[..., L.EFFECT_KIND] == c.L_COVERED) & (effects[..., L.EFFECT_C] >> L.SLOT_BITS == seat)
+    there &= np.arange(L.EFFECTS) < records["effect_count"][:, None]
+    bits = np.uint64(1) << (effects[..., L.EFFECT_C] & (L.SLOTS - 1)).astype(np.uint64)
+    found: NDArray[np.uint64] = np.bitwise_or.reduce(np.where(there, bits, np.uint64(0)), axis=1)
+    return found
+
+
 def _check_bearers(games: _Games) -> None:
     """The bearer of a card is a card; duplicates are on cards in play, whose counts of duplicates are correct."""
     facts, seats = games.facts, games.seats
@@ -254,6 +271,8 @@ def _check_bearers(games: _Games) -> None:
     seat, slot = np.clip(row[..., L.BEARER_SEAT], 0, seats), np.clip(row[..., L.BEARER_SLOT], 0, L.SLOTS)
     bearer = ((slots >> L.SLOT_BITS) + seat - 1) % seats * L.SLOTS + slot - 1
     borne, under = (seat > 0) & facts.slots[slots], row[..., L.ZONE] == c.UNDER
+    on_house_card = (slot == 0) & (row[..., L.STATE] & L.ON_HOUSE_CARD != 0)
+    borne &= ~on_house_card
     games.need((~borne | ((slot > 0) & member(facts.slots, bearer))).all(axis=1), "the bearer of a card is not a card")
     game, place = np.nonzero(under)
     on = np.clip(bearer[game, place], 0, len(slots) - 1)
@@ -289,13 +308,16 @@ def _check_plots(games: _Games) -> None:
     games.need(((cards >= -1) & (cards < L.CARD_TYPES)).all(axis=(1, 2)), "a plot is not a card")
     there, places = states != L.NO_PLOT, np.arange(L.PLOTS)
     is_agenda = states == L.AGENDA
-    fit = np.where(is_agenda, cards == games.facts.template["plot_card"][:seats], member(is_plot, cards))
+    may_become = tables["play_flags"] & c.BECOMES_AGENDA != 0
+    became = is_agenda & (places >= games.facts.template["plots"][:seats, None]) & member(may_become, cards)
+    fit = np.where(is_agenda, became | (cards == games.facts.template["plot_card"][:seats]), member(is_plot, cards))
     games.need((~there | (fit & (places < count[..., None]))).all(axis=(1, 2)), "a card in the plot deck is not a plot")
     bits = (is_agenda.astype(np.int64) << places).sum(axis=2)
     own = games.facts.template["agendas"][:seats].astype(np.int64)
     held = records["agendas"].astype(np.int64)
     games.need((held[:, :seats] == bits).all(axis=1) & (held[:, seats:] == 0).all(axis=1), "agendas are in the wrong place")
-    games.need(((bits == own) | (bits == 0)).all(axis=1), "a card is not the agenda of its seat")
+    printed = bits & ~(became.astype(np.int64) << places).sum(axis=2)
+    games.need(((printed == own) | (printed == 0)).all(axis=1), "a card is not the agenda of its seat")
     allied = records["allied"].astype(np.int64)
     games.need(((allied >= 0) & (allied < 1 << c.HOUSES)).all(axis=1), "the allied Houses of a player are invalid")
     for name in ("plot", "next_plot"):
@@ -303,7 +325,7 @@ def _check_plots(games: _Games) -> None:
         games.need(((place >= -1) & (place < count)).all(axis=1), f"{name} is out of range")
         at = np.clip(place, 0, L.PLOTS - 1)[..., None]
         card, state = np.take_along_axis(cards, at, 2)[..., 0], np.take_along_axis(states, at, 2)[..., 0]
-        fit = member(is_plot, card) if name == "plot" else state == L.PLOT_IN_DECK
+        fit = member(is_plot, card) if name == "plot" else (state == L.PLOT_IN_DECK) | (state == L.PLOT_USED)
         games.need(((place < 0) | fit).all(axis=1), f"{name} is not a possible plot")
     drafted = records["draft"].astype(np.int64)
     games.need((records["drafting"] == 0) | member(is_plot, drafted).all(axis=1), "a drafted card is not a plot")
@@ -345,17 +367,20 @@ def belongs(games: _Games, game: Ints, ability: Ints, source: Ints) -> Bools:
     tables = games.facts.tables
     printed = tables["ability_card"][np.clip(ability, 0, L.ABILITIES - 1)]
     card = games.records["card"][game, np.clip(source, 0, L.ALL_SLOTS - 1)]
-    own = (printed == card) | (ability == L.DUPLICATE_SAVE)
-    fit: Bools = np.where(source < L.ALL_SLOTS, own, np.isin(tables["type"][printed], (c.PLOT, c.AGENDA)) & (ability > L.DUPLICATE_SAVE))
+    of_rules = (ability == L.DUPLICATE_SAVE) | (ability == L.PRIZE)
+    own = (printed == card) | of_rules | (games.facts.tables["ability_flags"][np.clip(ability, 0, L.ABILITIES - 1)] & c.OF_BEARER != 0)
+    of_plot = np.isin(tables["type"][printed], (c.PLOT, c.AGENDA)) & ~of_rules
+    fit: Bools = np.where(source < L.ALL_SLOTS, own, of_plot | (ability == L.PRIZE))
     return fit
 
 
 def waits_for(games: _Games, game: Ints, ability: Ints, event: Ints) -> Bools:
-    """Whether abilities are triggered by an entry of the list; abilities without a trigger have no entry."""
+    """Whether abilities are triggered by an entry of the list; abilities without a trigger, and instead of a claim, have no entry."""
     ability = np.clip(ability, 0, L.ABILITIES - 1)
     wanted = games.facts.tables["ability_moment"][ability]
     happened = games.records["events"][game, np.clip(event, 0, L.EVENTS - 1), L.EVENT_MOMENT]
     alone = np.isin(games.facts.kind[ability], (c.ACTION, c.WHEN_REVEALED))
+    alone |= wanted == c.CLAIM_REPLACED
     fit: Bools = np.where(event < 0, alone, (wanted == happened) & (games.facts.kind[ability] != c.ACTION))
     return fit
 
@@ -398,7 +423,7 @@ def _check_frames(games: _Games) -> None:
             continue
         step, whose, name = frames[here, L.STEP], game[here], f"a frame of procedure {procedure}"
         below = declared.below if declared.below is not None else [k for k in range(declared.last + 1) if k not in declared.waits]
-        fit = np.isin(step, below) | last[whose] if procedure != L.P_ABILITY else (step >= 0) & (step <= 1)
+        fit = np.isin(step, below) | last[whose] if procedure != L.P_ABILITY else (step >= 0) & (step <= declared.last)
         games.need(fit | is_top[here], f"{name} has no such step", whose)
         for k in range(2, L.LOCALS):
             kind = declared.locals.get(k, F.Range(0, 0))
@@ -415,8 +440,10 @@ def _check_frames(games: _Games) -> None:
         here = (procedures == procedure) & ((procedure != L.P_SETUP) | (frames[:, L.STEP] == setup.BEARER_ASKED))
         card = np.clip(frames[here, local], 0, L.ALL_SLOTS - 1)
         out = (procedure == L.P_PLAY_CARD) & (frames[here, marshalling.WAY] == L.WAY_OUT_OF_SHADOWS)
-        origin = np.where(out, c.IN_SHADOWS, c.HAND)
-        games.need(games.row[game[here], card, L.ZONE] == origin, "a card that is played is neither in a hand nor in Shadows", game[here])
+        zone = games.row[game[here], card, L.ZONE]
+        from_pile = (procedure == L.P_PLAY_CARD) & np.isin(zone, (c.DISCARD, c.DEAD))
+        fit = np.where(out, zone == c.IN_SHADOWS, (zone == c.HAND) | from_pile)
+        games.need(fit, "a card that is played is not where it could be played from", game[here])
     ahead = (procedures == L.P_WINDOW) & (frames[:, windows.FRAMEWORK] == windows.PASSIVES_ALONE)
     window = np.zeros((len(records), L.FRAMES), np.bool_)
     window[game, place] = procedures == L.P_WINDOW
@@ -461,7 +488,7 @@ def _check_top(games: _Games) -> None:
     op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
         at_stage = stage >= its_stage if row in F.COUNTING_ROWS else stage == its_stage  # a search counts what it has found
-        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
+        asks |= (procedures == L.P_ABILITY) & (step >= 1) & (op == row) & at_stage & np.isin(prompt, prompts)
     games.need(asks, "the top frame does not match the prompt", game)
     games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "the prompt of a pick is wrong", game)
     setting_up = (procedures == L.P_SETUP) & (prompt != L.ASK_BEARER)
@@ -555,12 +582,14 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
     ordinary = sum(1 << way for way in (L.WAY_MARSHAL, L.WAY_DUPLICATE, L.WAY_ON_HOUSE_CARD, L.WAY_AMBUSH, L.WAY_INTO_SHADOWS))
     for procedure, local, kind in (
         (L.P_ACTIONS, actions.CARD, c.ACTION), (L.P_WINDOW, windows.SOURCE, c.RESPONSE), (L.P_REMOVE, removal.SAVER, c.SAVE),
+        (L.P_CANCELS, cancels.CANCEL_BY, c.CANCEL),
     ):  # fmt: skip
         here = (procedures == procedure) & (prompt == L.ASK_WAY)
         card = np.clip(frames[here, local], 0, L.ALL_SLOTS - 1)
         ways = games.facts.ways[kind, cards_of(games, game[here], frames[here, local])]
         if procedure == L.P_ACTIONS:
-            ways |= np.where(games.row[game[here], card, L.ZONE] == c.HAND, ordinary, 0)
+            zone = games.row[game[here], card, L.ZONE]
+            ways |= np.where(zone == c.HAND, ordinary, 0) | np.where(zone == c.PLAY, 1 << L.WAY_NAVAL, 0)
         elif procedure == L.P_REMOVE:
             ways |= 1 << L.WAY_DUPLICATE
         games.need(options[here] & ~ways == 0, "a card has no such ability", game[here])
@@ -571,6 +600,9 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
         L.ASK_PLOT: (first + frames[:, plot.CHOSEN]) % games.seats, L.ASK_NEW_PLOT: frames[:, choices.SEAT],
         L.ASK_PLOT_TITLE: frames[:, ability_frame.OTHER], L.ASK_DRAFT: (first + frames[:, draft.TURN]) % games.seats,
         L.ASK_PLOT_DECK: (first + frames[:, draft.TURN]) % games.seats, L.ASK_RESPONSE: frames[:, windows.TURN],
+        L.ASK_CANCEL: frames[:, cancels.CANCEL_TURN], L.ASK_ACTION: frames[:, actions.TURN],
+        L.ASK_USED_PLOT: (records["prompt_source"][game].astype(np.int64) - L.ALL_SLOTS) // L.PLOTS,
+        L.ASK_AGENDA: (records["prompt_source"][game].astype(np.int64) - L.ALL_SLOTS) // L.PLOTS,
     }  # fmt: skip
     for its_prompt, state in F.STATE_OF_PLOTS.items():
         here = prompt == its_prompt

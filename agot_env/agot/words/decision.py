@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from agot_env.agot.editions import EDITION_NAMES, setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
 from agot_env.agot.language.describe import describe_card, facts, headline
 from agot_env.agot.language.model import TYPE_NAMES, Card
 from agot_env.agot.observation import CHALLENGES
-from agot_env.agot.rules.switches import EDITION_NAMES, SWITCHES, setting
+from agot_env.agot.rules.switches import SWITCHES
 from agot_env.agot.words.digest import digest
 from agot_env.agot.words.knowledge import knowledge
 from agot_env.agot.words.questions import effect_text, question_of
@@ -172,7 +173,7 @@ def options(position: GameBatch) -> dict[int, str]:
             text += f": {ways}"
         elif answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and not plain:
             text += f" ({strength_text(game, answer)})"
-        elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT and game["prompt"] != L.ASK_RESPONSE:
+        elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT and game["prompt"] not in (L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_CANCEL):
             text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"
         result[action] = text
     return result
@@ -221,7 +222,7 @@ def source_of(game: np.void, answer: int) -> int:
     seat, prompt = int(game["seat"]), int(game["prompt"])
     if answer < L.ALL_SLOTS:
         return answer
-    if answer < L.ANSWER_SEAT and prompt == L.ASK_PLOT_TITLE:
+    if answer < L.ANSWER_SEAT and prompt in (L.ASK_PLOT_TITLE, L.ASK_USED_PLOT, L.ASK_AGENDA):
         return int(game["prompt_source"]) + answer - L.ANSWER_PLOT
     if answer < L.ANSWER_SEAT:
         return L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT

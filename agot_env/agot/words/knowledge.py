@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 Pieces = Mapping[str, NDArray[np.int16]]
 OTHERS = {c.HAND: "Known to be in the hand of {}", c.IN_SHADOWS: "Known to be in Shadows, of {}", c.FACEDOWN: "Known to be facedown, of {}"}
 OWN = {c.FACEDOWN: "Your facedown cards"}
-OPEN = {c.RESOLVING: "Being resolved", c.REMOVED: "Out of the game", c.SET_ASIDE: "Beside the plot deck"}
-"""What precedes the cards in a zone: of another seat, of the observer, of any seat."""
+FACEDOWN = ("Your cards attached facedown", "Known to be attached facedown, of {}")
+OPEN = {c.RESOLVING: "Being resolved", c.REMOVED: "Out of the game", c.SET_ASIDE: "Set aside"}
+"""What precedes the cards in a zone: of another seat, of the observer; cards attached facedown, of the observer and of another seat;
+cards in a zone of any seat."""
 UNREVEALED = {L.PLOT_IN_DECK: "in the plot deck", L.PLOT_KEPT: "kept in the draft", L.PLOT_OFFERED: "offered in the draft"}
 """Where plots are that have not been revealed."""
 BOOKKEEPING = (
-    c.L_STRENGTH_CHANGED, c.L_WEAKENED, c.L_TAKES_PART, c.L_NAMED_PLOT, c.L_USED_LIMIT, c.L_CHALLENGE,
+    c.L_STRENGTH_CHANGED, c.L_WEAKENED, c.L_TAKES_PART, c.L_NAMED_PLOT, c.L_USED_LIMIT, c.L_CHALLENGE, c.L_PLAYED,
+    c.L_INITIATIVE, c.L_STALWART,
+    c.L_ATTACKED, c.L_FROM_HAND, c.L_COVERED, c.L_TITLE, c.L_FROM_HOLD,
 )  # fmt: skip
 """Lasting effects that only the engine needs."""
 
@@ -55,6 +59,9 @@ def _of_seat(match: Match, view: Pieces, observer: int, offset: int, plot_decks:
         titles = [title for title, row in cards if row[L.ZONE] == zone]
         if titles:
             yield f"{words.format(name)}: {', '.join(titles)}"
+    facedown = [title for title, row in cards if row[L.STATE] & L.ATTACHED_FACEDOWN]
+    if facedown:
+        yield f"{FACEDOWN[offset > 0].format(name)}: {', '.join(facedown)}"
     places = sorted((int(row[L.PLACE]), title) for title, row in cards if row[L.ZONE] == c.DECK and row[L.PLACE])
     if places:
         yield f"Known in the deck of {name}, by position from the top: {', '.join(f'{place} {title}' for place, title in places)}"
@@ -88,8 +95,11 @@ def _cards(match: Match, view: Pieces, offset: int) -> Iterator[tuple[str, NDArr
 
 def _titles_out(match: Match, game: np.void) -> list[str]:
     """The titles that nobody has, and that cannot be taken this round."""
-    taken = {int(title) for title in game["title"]}
+    taken = {int(title) for column in ("title", "second_title") for title in game[column]}
     out = [name for title, name in enumerate(L.TITLE_NAMES) if title and title not in taken and int(game["titles_out"]) >> title & 1]
+    effects = game["effects"][: int(game["effect_count"])]
+    gone = effects[(effects[:, L.EFFECT_KIND] == c.L_TITLE) & (effects[:, L.EFFECT_A] == 0) & (effects[:, L.EFFECT_B] != 0)]
+    out += [title_of(match, game, int(effect[L.EFFECT_CARD])) for effect in gone]
     return [f"Titles that cannot be taken now: {', '.join(out)}"] if out else []
 
 
@@ -103,6 +113,8 @@ def effects_in_force(match: Match, game: np.void) -> list[str]:
         what = f"{title_of(match, game, source)} of {seat_name(match, int(effect[L.EFFECT_SEAT]))}"
         if kind == c.L_REDUCE:
             what += f", {int(effect[L.EFFECT_A])} gold less"
+        if kind == c.L_DELAYED and match.tables[0]["ability_moment"][int(effect[L.EFFECT_A])] == c.CARD_SHOWN:
+            what += f", which names {title_of(match, game, int(effect[L.EFFECT_C]))}"
         if 0 <= card < L.ALL_SLOTS and card != source and game["row"][card, L.ZONE] == c.PLAY:
             what += f", on {title_of(match, game, card)}"
         said[f"{what} (until the end of the {DURATIONS.get(int(effect[L.EFFECT_UNTIL]), 'game')})"] += 1

@@ -38,9 +38,14 @@ MOVES = {
     ("hand", "duplicates"): "puts {} under another copy", ("duplicates", "discard pile"): "discards {}, a duplicate",
     ("deck", "duplicates"): "puts {} from the deck under another copy", ("hand", "dead pile"): "puts {} into the dead pile",
     ("duplicates", "hand"): "returns {}, a duplicate, to hand", ("Shadows", "play"): "puts {} into play from Shadows",
-    ("Shadows", "duplicates"): "puts {} from Shadows under another copy",
+    ("Shadows", "duplicates"): "puts {} from Shadows under another copy", ("Shadows", "hand"): "returns {} to hand from Shadows",
+    ("dead pile", "Shadows"): "puts {} into Shadows from the dead pile",
+    ("discard pile", "Shadows"): "puts {} into Shadows from the discard pile", ("play", "set aside"): "sets {} aside",
+    ("deck", "The Hold"): "puts {} into The Hold", ("The Hold", "hand"): "adds {} from The Hold to hand",
 }  # fmt: skip
 """Lines for cards that move; other moves follow from earlier lines."""
+FACEDOWN = "attaches {{}} from the {} facedown"
+"""The line for a card that is attached facedown, from one of these places."""
 POWER = {
     "unopposed": "for an unopposed challenge", "claim": "by claim", "renown": "for Renown", "dominance": "for dominance",
     "title": "by a title", "control": "with the control of", "lost_claim": "by claim", "lost_title": "by a title",
@@ -173,9 +178,15 @@ class Log:
         where = " on the House card" if event.way == "house card" else ""
         return f"{name} marshals {title}{where} for {event.cost} gold"
 
+    def bearer(self, event: e.CardAttached) -> str:
+        """What an attachment has been put on."""
+        if event.house_of is not None:
+            return f"the House card of {self.player(event.house_of)}"
+        return event.bearer.title if event.bearer is not None else "a card"
+
     def _moves(self, same: list[e.CardMoved]) -> list[str]:
         event = same[0]
-        words = MOVES.get((event.origin, event.destination))
+        words = FACEDOWN.format(event.origin) if event.facedown else MOVES.get((event.origin, event.destination))
         if words is None or (event.card and event.card.id == self._played and event.origin in ("hand", "Shadows")):
             return []
         cards = counted(len(same), "card") if event.card is None else listed([card.card.title for card in same if card.card])
@@ -199,7 +210,7 @@ def _is_alike(one: Any, other: Any) -> bool:
     """Whether two events can share a line."""
     if type(one) is not type(other) or (one.seat, one.by) != (other.seat, other.by):
         return False
-    if isinstance(one, e.CardMoved) and (one.origin, one.destination) != (other.origin, other.destination):
+    if isinstance(one, e.CardMoved) and (one.origin, one.destination, one.facedown) != (other.origin, other.destination, other.facedown):
         return False
     if isinstance(one, e.CardLookedAt) and (one.owner, one.zone) != (other.owner, other.zone):
         return False
@@ -322,13 +333,15 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.PlotsReturned: lambda log, event, same: f"The used plots of {log.player(event.seat)} return to the plot deck",
     e.PlotDecksSwitched: lambda log, event, same: f"{log.player(event.seat)} and {log.player(event.other)} switch plot decks",
     e.CardDrawn: _drawn,
-    e.CardAttached: lambda log, event, same: f"{event.card.title} is attached to {event.bearer.title}",
+    e.CardAttached: lambda log, event, same: f"{event.card.title} is attached to {log.bearer(event)}",
     e.CardKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels {_titles(same)}",
     e.CardStood: lambda log, event, same: f"{log.player(event.seat)} stands {_titles(same)}",
     e.HouseKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels the House card",
     e.TraitNamed: lambda log, event, same: f"{log.player(event.seat)} names the trait {event.trait}",
     e.HouseStood: lambda log, event, same: f"{log.player(event.seat)} stands the House card",
-    e.ControlTaken: lambda log, event, same: f"{log.player(event.seat)} takes control of {event.card.title} from {log.player(event.other)}",
+    e.ControlTaken: lambda log, event, same: (
+        f"{log.player(event.seat)} takes control of {event.card.title if event.card else 'a facedown card'} from {log.player(event.other)}"
+    ),
     e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{CAUSES[event.cause]}{_destination(event)}",
     e.CardDiscarded: lambda log, event, same: (
         f"{event.card.title} is discarded from {_from(event.origin)}{CAUSES[event.cause]}{_destination(event)}"

@@ -18,6 +18,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record import resolution
 from agot_env.agot.engine.timing import choices, removal
+from agot_env.agot.engine.timing.cancels import CANCEL_ABILITY, CANCEL_YOU
 from agot_env.agot.labels import legal_answers, seat_name, spared_by, title_of
 from agot_env.agot.language.describe import describe
 from agot_env.agot.language.effects import EFFECTS
@@ -39,6 +40,7 @@ QUESTIONS = {
     L.ASK_CANCEL: "cancel the effects of {}", L.ASK_TARGET: "choose a card for {}", L.ASK_SECOND_TARGET: "choose another card for {}",
     L.ASK_OPPONENT: "choose an opponent for {}", L.ASK_PLAYER: "choose a player for {}", L.ASK_TYPE: "name a type of challenge for {}",
     L.ASK_TRAIT: "name a trait for {}: choose a card that has it", L.ASK_TRAIT_OF_CARD: "choose the trait that is named for {}",
+    L.ASK_KEYWORD: "choose the keyword or crest that is named for {}",
     L.ASK_TITLE: "name a card for {}", L.ASK_NUMBER: "choose the amount X for {}", L.ASK_PAY: "pay {amount} for {}",
     L.ASK_KNEEL: "kneel a card for {}", L.ASK_INFLUENCE: "kneel cards to pay {amount} for {}", L.ASK_PICK: "choose a card for {}",
     L.ASK_SEARCH: "take a card from the deck for {}", L.ASK_MAY: "use the effect of {}", L.ASK_ONE_OF_TWO: "choose an effect of {}",
@@ -47,17 +49,21 @@ QUESTIONS = {
     L.ASK_STAND: "stand a card with {keyword}", L.ASK_NEW_PLOT: "choose the plot to reveal for {}",
     L.ASK_COPY: "choose the plot whose effect {} copies", L.ASK_GOLD_FROM: "choose how much of the {amount} for {} comes from cards",
     L.ASK_TOP_CARD: "look at the top card of a deck for {}: leave it, or put it under the deck", L.ASK_PLOT_TITLE: "name a plot of {owner}",
+    L.ASK_USED_PLOT: "choose a used plot of {owner}", L.ASK_AGENDA: "choose an agenda of {owner}",
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect {challenge} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_DECK_ORDER: "choose the card that goes back on the deck next for {}: the first lies deepest",
     L.ASK_CARD_IN_DECK: "choose one of the top cards of a deck for {}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
     L.ASK_HOUSE: "name a House for {}", L.ASK_SHADOWS: "bring a card out of Shadows",
+    L.ASK_INTO_SHADOWS: "put a card of your hand into Shadows for {}",
+    L.ASK_FROM_HOLD: "choose a card in The Hold for {}",
 }  # fmt: skip
 """The question of each prompt; ``{}`` is the source of the prompt, and the other names are the functions in `DETAILS`."""
 MAY_DECLINE = {
     **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT, L.ASK_SHADOWS), ", or pass"),
-    **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
+    **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_FROM_HOLD: ", or none",
+    L.ASK_CHALLENGE: ", or none",
 }  # fmt: skip
 """The end of the question if the seat may decline."""
 
@@ -114,9 +120,9 @@ def effect_text(match: Match, games: NDArray[np.void]) -> str:
         return ""
     for frame in _frames(game):
         if frame[L.PROC] == L.P_ABILITY:
-            names_plot = int(game["prompt"]) == L.ASK_PLOT_TITLE
+            names_plot = int(game["prompt"]) in (L.ASK_PLOT_TITLE, L.ASK_USED_PLOT, L.ASK_AGENDA)
             row = int(frame[ABILITY])
-            if row <= L.DUPLICATE_SAVE or (int(frame[ABILITY_SOURCE]) != source and not names_plot):
+            if row <= L.PRIZE or (int(frame[ABILITY_SOURCE]) != source and not names_plot):
                 return ""
             return f"{title_of(match, game, int(frame[ABILITY_SOURCE]))}: {describe(match.compiled.abilities[row][1])}"
     return ""
@@ -146,8 +152,14 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
         if top[L.STEP] == removal.GUARD_CHOSEN:
             return "choose the card that stands, so that {} is not killed"
         return "choose the character that is not killed because a card stands instead"
+    if prompt == L.ASK_MULLIGAN and game["prompt_source"] >= 0:
+        return "keep the hand, or remove {} from the game and take another mulligan"
     if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:
         return "choose how much of the cost of {} is paid by kneeling influence"
+    if prompt == L.ASK_POWER_ON and top[L.PROC] == L.P_GIVE_POWER:
+        return "choose the card from which {amount} moves to {}, for the event that is played"
+    if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PAY:
+        return "choose how much power on {} is spent as gold"
     if prompt == L.ASK_PICK:
         spared = spared_by(match, game)
         if isinstance(spared, Kill | Discard) and isinstance(spared.cards, Cards):
@@ -155,8 +167,11 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
             return f"choose a {kind} to keep for {{}}: each {kind} not chosen is {'killed' if isinstance(spared, Kill) else 'discarded'}"
     if prompt == L.ASK_PICK and game["prompt_source"] < 0:
         return "choose a card to put into play instead of its being discarded for claim"
+    if prompt == L.ASK_CANCEL and game["prompt_source"] < 0 and top[CANCEL_ABILITY] == c.A_PLOT:
+        seat = int(top[CANCEL_YOU])
+        return f"cancel the revealing of {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game['plot'][seat]))}"
     if prompt == L.ASK_CANCEL and game["prompt_source"] < 0:
-        return "cancel the claim of the challenge"
+        return "decide who wins instead" if top[CANCEL_ABILITY] else "cancel the claim of the challenge"
     if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:
         return "choose the opponent to whom the gold for {} goes"
     return ""
@@ -212,6 +227,8 @@ def _amount(match: Match, games: NDArray[np.void]) -> str:
         return f"{int(top[choices.NEEDED])} influence"
     if prompt == L.ASK_GOLD_FROM:
         return f"{int(top[choices.AMOUNT])} gold"
+    if prompt == L.ASK_POWER_ON and top[L.PROC] == L.P_GIVE_POWER:
+        return "1 power"
     if prompt == L.ASK_POWER_ON:
         return f"{int(top[choices.AMOUNT])} power"
     row = match.compiled.tables["code"][0, int(top[PC])].tolist()
@@ -238,7 +255,7 @@ DETAILS: dict[str, Callable[[Match, NDArray[np.void]], str]] = {
     "challenge": _challenge,
     "defender": lambda match, games: seat_name(match, int(games[0]["defender"])),
     "taker": lambda match, games: seat_name(match, int(_frames(games[0])[0][actions.TAKER])),
-    "title": lambda match, games: L.TITLE_NAMES[int(games[0]["title"][int(games[0]["seat"])])],
+    "title": lambda match, games: L.TITLE_NAMES[1 + min(legal_answers(games[0])) - L.ANSWER_TITLE],
 }
 """The details of a game in questions, by the names that `QUESTIONS` uses."""
 

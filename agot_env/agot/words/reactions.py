@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from agot_env.agot import kernels
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.timing.windows import CANCEL_EVENT
+from agot_env.agot.engine.timing.cancels import CANCEL_EVENT
 from agot_env.agot.labels import legal_answers, number_of, seat_name, title_of
 from agot_env.agot.language.bases.condition import Happening
 from agot_env.agot.language.bases.trigger import says_moment
@@ -23,7 +23,7 @@ from agot_env.messages.wording import listed
 KINDS = {L.ASK_RESPONSE: c.RESPONSE, L.ASK_SAVE: c.SAVE, L.ASK_CANCEL: c.CANCEL}
 """The kind of ability with which each of these prompts is answered."""
 BY_DUPLICATE = "discard a duplicate to save {}"
-HIDDEN = (c.HAND, c.DECK, c.IN_SHADOWS, c.FACEDOWN)
+HIDDEN = (c.HAND, c.DECK, c.IN_SHADOWS, c.FACEDOWN, c.HELD)
 """Where other seats do not see a card."""
 IN_PLURAL = {"is": "are", "has": "have"}
 
@@ -65,7 +65,7 @@ def occasions(match: Match, games: NDArray[np.void]) -> str:
         card = int(game["events"][event, L.EVENT_CARD])
         if card >= 0:
             titles.append(title_of(match, game, card) if _is_public(game, card) else "a card")
-    return listed([_told(template, list(dict.fromkeys(titles))) for template, titles in happened.items()])
+    return listed([_told(template, list(dict.fromkeys(titles))) for template, titles in happened.items()] or ["something has happened"])
 
 
 def responded_to(match: Match, games: NDArray[np.void]) -> list[int]:

@@ -69,6 +69,8 @@ KEYWORDS = {
     "Setup": "You may place this attachment in setup.",
     "Melee": "While this character participates in a challenge, it has +1 STR for each participating character of your opponents.",
     "Joust": "A lone attacker with this keyword faces at most one defender.",
+    "Prized": "When this card is killed, discarded from play or played as an event, or this plot goes to the used pile, each opponent "
+    "of yours gains as much power as its number says.",
     "Shadows": "You put such a card facedown into Shadows for 2 gold in marshalling. At the beginning of each phase you may bring one card "
     "out of Shadows into play, for the cost that is printed behind its S.",
     "Doomed": "A player with 5 Doomed cards in the dead pile is out of the game.",

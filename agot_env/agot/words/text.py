@@ -8,37 +8,38 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.bit_sets import has_flag
+from agot_env.agot.editions import setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.resolution import WINNER_FOUND
-from agot_env.agot.engine.values.titles import STRONG_IN, TITLE_STRENGTH
 from agot_env.agot.labels import is_leaving, seat_name, title_of, winner_name
 from agot_env.agot.language.describe import facts
 from agot_env.agot.language.describe.rules import rules_in_force
-from agot_env.agot.language.model import CRESTS, KEYWORDS, TYPE_NAMES, Card, house_names, houses_called
+from agot_env.agot.language.model import CRESTS, TYPE_NAMES, Card, house_names, houses_called
+from agot_env.agot.language.words import keyword_names
 from agot_env.agot.match import Match
 from agot_env.agot.observation import CHALLENGES, PHASES, USED_OF_TITLE
-from agot_env.agot.rules.switches import setting
 from agot_env.agot.words.questions import question_of
 from agot_env.batches.observation import observation_pieces
-from agot_env.messages.wording import counted
+from agot_env.messages.wording import counted, listed
 
 PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
 CHALLENGE_NAMES = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"}
 CHALLENGES_WITH_ARTICLE = {kind: f"{'an' if name == 'intrigue' else 'a'} {name}" for kind, name in CHALLENGES.items()}
 SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
-HIDDEN_ZONES = (("hand", c.HAND), ("in Shadows", c.IN_SHADOWS), ("face down", c.FACEDOWN))
+HIDDEN_ZONES = (("hand", c.HAND), ("in Shadows", c.IN_SHADOWS), ("face down", c.FACEDOWN), ("in The Hold", c.HELD))
 """The zones whose cards only their owner sees, in words; the deck has an order."""
 ROLES = ("", "attacking", "defending")
 STATES = {
-    L.AS_CHARACTER: "a location or an event that is now a character", L.EVENT_ATTACHED: "an event or a character that is now an attachment",
+    L.AS_CHARACTER: "a location, an event or an attachment that is now a character",
+    L.EVENT_ATTACHED: "an event or a character that is now an attachment",
     L.ON_HOUSE_CARD: "on the House card", L.BLANKED: "without its text", L.BYPASSED: "bypassed by stealth",
-    L.HAS_NAMED_TRAIT: "has gained the trait that was named",
+    L.JOINED_BY_NAVAL: "declared by a naval enhancement", L.HAS_NAMED_TRAIT: "has gained the trait that was named",
+    L.FACTS_CHANGED: "has gained a House affiliation", L.ATTACHED_FACEDOWN: "facedown",
 }  # fmt: skip
 DESTINATIONS = {zone: f"to the {name}" for zone, name in ((c.HAND, "hand"), (c.DEAD, "dead pile"), (c.DISCARD, "discard pile"))} | {
     c.DECK: "to the top of the deck", L.SHUFFLED: "into the deck", c.UNDER_DECK: "under the deck", c.IN_SHADOWS: "into Shadows",
-    c.UNDER: "under another copy", c.REMOVED: "out of the game",
+    c.UNDER: "to be attached facedown", c.REMOVED: "out of the game",
 }  # fmt: skip
 """Where a card that is about to leave play goes."""
 Numbers = Mapping[str, int]
@@ -78,7 +79,8 @@ def _seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int 
     first = " (first player)" if game["first"] == seat else ""
     lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, games, seat, observer))]
     if seat == observer:
-        own = {name: ", ".join(title_of(match, game, card) for card in cards_in(game, seat, zone)) for name, zone in HIDDEN_ZONES}
+        zones = {name: cards_in(game, seat, zone) for name, zone in HIDDEN_ZONES} | {"attached facedown": facedown_of(game, seat)}
+        own = {name: ", ".join(title_of(match, game, card) for card in cards) for name, cards in zones.items()}
         held = f"  in hand: {own.pop('hand') or 'nothing'}"
         lines[3:3] = [held, *(f"  {name}: {titles}" for name, titles in own.items() if titles)]
     return lines
@@ -90,6 +92,7 @@ def hidden_text(match: Match, games: NDArray[np.void]) -> str:
     for seat in range(match.seats):
         first = L.ALL_SLOTS + seat * L.PLOTS
         zones = [(name, cards_in(game, seat, zone)) for name, zone in HIDDEN_ZONES]
+        zones.append(("attached facedown", facedown_of(game, seat)))
         zones.append(("deck, top first", [seat * L.SLOTS + int(slot) for slot in game["deck"][seat, : game["deck_size"][seat]][::-1]]))
         zones.append(("plot deck", [first + k for k in range(L.PLOTS) if game["plot_state"][seat, k] == L.PLOT_IN_DECK]))
         lines += ["", f"{seat_name(match, seat)}, hidden"]
@@ -112,7 +115,8 @@ def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int |
     numbers = {name: int(view[f"seats.{name}"][offset]) for name in L.PER_SEAT}
     agendas = [f"agenda: {title_of(match, game, agenda)}{_allies(numbers)}" for agenda in agendas_of(game, seat)]
     lines = [
-        _numbers(match, games, seat, numbers), _plot_and_title(match, numbers), *agendas, *_used_plots(match, view, offset),
+        _numbers(match, games, seat, numbers), _plot_and_title(match, numbers, _card_titles(match, game, seat)),
+        *agendas, *_used_plots(match, view, offset),
         *_standing(match, seat, numbers, bool(agendas)), *_challenges(numbers, int(game["phase"]) == c.CHALLENGES),
     ]  # fmt: skip
     bearers = bearers_in(match, game)
@@ -135,14 +139,22 @@ def _numbers(match: Match, games: NDArray[np.void], seat: int, numbers: Numbers)
     return ", ".join(counts + [f"in Shadows {numbers['shadows']}"] * bool(numbers["shadows"]))
 
 
-def _plot_and_title(match: Match, numbers: Numbers) -> str:
+def _card_titles(match: Match, game: np.void, seat: int) -> list[str]:
+    """The cards that a seat has as melee titles."""
+    effects = game["effects"][: int(game["effect_count"])]
+    held = effects[(effects[:, L.EFFECT_KIND] == c.L_TITLE) & (effects[:, L.EFFECT_A] == seat + 1)]
+    return [title_of(match, game, int(effect[L.EFFECT_CARD])) for effect in held]
+
+
+def _plot_and_title(match: Match, numbers: Numbers, cards: list[str]) -> str:
     said = "plot: none"
     if numbers["revealed_plot"]:
         title = card_name(match, numbers["revealed_plot"] - 1)
         said = f"plot: {title} (income {numbers['plot_income']}, initiative {numbers['initiative']}, claim {numbers['claim']})"
-    if numbers["title"]:
+    if numbers["title"] or cards:
         used = [name for bit, name in USED_OF_TITLE.items() if numbers["title_used"] & bit]
-        said += f", title: {L.TITLE_NAMES[numbers['title']]}" + (f" (used: {', '.join(used)})" if used else "")
+        names = [L.TITLE_NAMES[numbers[column]] for column in ("title", "second_title") if numbers[column]] + cards
+        said += f", {'titles' if len(names) > 1 else 'title'}: {listed(names)}" + (f" (used: {', '.join(used)})" if used else "")
     return said
 
 
@@ -229,6 +241,11 @@ def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
     return [first + slot for slot in slots]
 
 
+def facedown_of(game: np.void, seat: int) -> list[int]:
+    """The cards of a seat's deck that are attached facedown as duplicates."""
+    return [card for card in cards_in(game, seat, c.UNDER) if game["row"][card, L.STATE] & L.ATTACHED_FACEDOWN]
+
+
 def card_text(match: Match, game: np.void, card: int, bearers: Mapping[int, int] | None = None) -> str:
     """A card in play on one line: title, STR and icons, keywords, what it is on, what is on it, and its state.
 
@@ -252,6 +269,11 @@ def card_text(match: Match, game: np.void, card: int, bearers: Mapping[int, int]
         if row[column]:
             parts.append(f"{word} {row[column]}")
     parts += _state(printed, int(row[L.STATE]))
+    if game["effects_of"][c.L_COVERED] and lies_on_shadows(game, card):
+        parts.append("on a card in Shadows")
+    if row[L.BEARER_SEAT] and not row[L.BEARER_SLOT]:
+        house = (card // L.SLOTS + int(row[L.BEARER_SEAT]) - 1) % match.seats
+        parts = [f"{part} of {seat_name(match, house)}" if part == STATES[L.ON_HOUSE_CARD] else part for part in parts]
     if row[L.ROLE]:
         parts.append(ROLES[row[L.ROLE]])
     if row[L.KNEELING]:
@@ -268,9 +290,15 @@ def _keywords(match: Match, game: np.void, card: int) -> list[str]:
     row, printed = game["row"][card], match.compiled.cards[game["card"][card]]
     now = int(row[L.KEYWORDS_LOW]) | int(row[L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS
     if printed.type == c.CHARACTER or row[L.STATE] & L.AS_CHARACTER:
-        return [word for word, bit in KEYWORDS.items() if now & bit]
+        return keyword_names(now)
     before = int(match.compiled.tables["keywords"][0, game["card"][card]])
-    return [f"{'gained' if now & bit else 'lost'} {word}" for word, bit in KEYWORDS.items() if (now ^ before) & bit]
+    return [f"gained {word}" for word in keyword_names(now & ~before)] + [f"lost {word}" for word in keyword_names(before & ~now)]
+
+
+def lies_on_shadows(game: np.void, card: int) -> bool:
+    """Whether a card is attached to one in Shadows (FAQ 3.43)."""
+    effects = game["effects"][: int(game["effect_count"])]
+    return bool(((effects[:, L.EFFECT_KIND] == c.L_COVERED) & (effects[:, L.EFFECT_CARD] == card)).any())
 
 
 def bearers_in(match: Match, game: np.void) -> dict[int, int]:
@@ -280,7 +308,7 @@ def bearers_in(match: Match, game: np.void) -> dict[int, int]:
         for card in cards_in(game, owner, c.PLAY):
             row = game["row"][card]
             bearer = (owner + int(row[L.BEARER_SEAT]) - 1) % match.seats * L.SLOTS + int(row[L.BEARER_SLOT]) - 1
-            bearers[card] = bearer if row[L.BEARER_SEAT] else -1
+            bearers[card] = bearer if row[L.BEARER_SEAT] and row[L.BEARER_SLOT] else -1
     return bearers
 
 
@@ -300,10 +328,11 @@ def _state(printed: Card, state: int) -> list[str]:
 
 
 def strength_text(game: np.void, card: int) -> str:
-    """The current STR and icons of a character: "STR 5 IP"."""
+    """The current STR and icons of a character: "STR 5 IP"; "STR 5 IP (naval P)"."""
     row = game["row"][card]
     icons = "".join(letter for mask, letter in ICONS if int(row[L.ICONS]) & mask)
-    return f"STR {row[L.STRENGTH]} {icons or 'no icons'}"
+    naval = "".join(letter for mask, letter in ICONS if int(row[L.ICONS]) >> L.NAVAL_SHIFT & mask)
+    return f"STR {row[L.STRENGTH]} {icons or 'no icons'}{f' (naval {naval})' if naval else ''}"
 
 
 # --- the current challenge ---------------------------------------------------------------------------------------------
@@ -363,25 +392,5 @@ def participants(match: Match, game: np.void, role: int) -> list[int]:
 
 def side_strength(match: Match, game: np.void, role: int) -> int:
     """The total STR that a side would have if the challenge were resolved now (CHA-6, KEY-12, TIT-4, TIT-5, TIT-7)."""
-    row = game["row"]
-    low, strength = row[:, L.KEYWORDS_LOW], row[:, L.STRENGTH]
-    intimidating = [int(strength[card]) for card in participants(match, game, c.ATTACKING) if int(low[card]) & c.INTIMIDATE]
-    counted = [
-        int(strength[card])
-        for card in participants(match, game, role)
-        if not has_flag(game, card, c.STRENGTH_NOT_COUNTED) and strength[card] >= max(intimidating, default=-1)
-    ]
-    return sum(counted) + sum(
-        TITLE_STRENGTH
-        for seat in range(match.seats)
-        if STRONG_IN[int(game["title"][seat])] & int(game["challenge"]) and _side_of(match, game, seat) == role
-    )
-
-
-def _side_of(match: Match, game: np.void, seat: int) -> int:
-    """The side of a seat that controls a participating character; 0 if it controls none."""
-    roles = [role for role in (c.ATTACKING, c.DEFENDING) for card in participants(match, game, role) if game["controller"][card] == seat]
-    if not roles:
-        return 0
-    sides = {int(game["defender"]): c.DEFENDING, int(game["attacker"]): c.ATTACKING}
-    return sides.get(seat, roles[0])
+    games = np.asarray(game).reshape(1).copy()  # the copy's derived values are updated
+    return int(kernels.look_up(kernels.SIDE_STRENGTH, games, match.tables, role, 0))

@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.decks import pool
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.events import CardStood
 from agot_env.agot.language.model import BARATHEON, GREYJOY, TARGARYEN, Character
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, settle, to_defenders
@@ -372,6 +373,17 @@ def test_ascetic_follower_puts_a_banner_that_is_a_character_into_play_under_your
     banner = t.card(0, "ACOA111")
     assert (banner.controller, banner.bearer, banner.strength, banner.icons, banner.traits) == (1, None, 3, "MP", ("Bannerman",))
     assert t.card(0, "Wolfish").keywords == ()
+
+
+def test_the_power_on_a_banner_goes_with_it_to_the_player_of_ascetic_follower():
+    zero = {"play": ["Wolfish", "Rival", ("ACOA111", {"power": 2})]}
+    t = clash(zero, {"play": ["ACOA117", "Friend"]}, houses=("stark", "targaryen"), bells=(0, 1))
+    t = settle(battle(t, "Military", "Rival"), "Kill Friend")
+    settle(t.play("Respond with Banner for the North"), "Wolfish")
+    settle(pass_until(t, "Use Ascetic Follower").play("Use Ascetic Follower"))
+    banner = t.card(0, "ACOA111")
+    sources = t.batch.records["power_sources"][0]
+    assert (banner.controller, banner.power) == (1, 2) and (sources[1, L.FROM_CONTROL], sources[0, L.LOST_CONTROL]) == (2, -2)
 
 
 def test_ascetic_follower_needs_a_banner_to_stand_and_the_dominance_phase():

@@ -160,7 +160,7 @@ def test_nobody_else_sees_which_cards_city_of_lies_hides():
 
 # --- Kraken Tattoo ---------------------------------------------------------------------------------------------------
 
-MILL = Event("Mill", "X663", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(number=2),))])
+MILL = Event("Mill", "X663", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(amount=2),))])
 
 
 def tattooed(hand="Mill"):

@@ -55,7 +55,7 @@ def test_longship_grey_ghost_waits_for_itself_alone():
 
 
 @pytest.mark.parametrize(("mine", "theirs", "kneels"), [(1, 2, False), (2, 2, True), (3, 2, True), (0, 1, False)])
-def test_tywin_lannister_does_not_kneel_to_attack_an_opponent_with_more_cards_in_hand(mine, theirs, kneels):
+def test_tywin_attacks_standing_while_the_defending_player_holds_the_larger_hand(mine, theirs, kneels):
     t = kingsroad({"play": ["KR45", "Brute"], "hand": ["Hut"] * mine}, {"hand": ["Hut"] * theirs}, houses=("lannister", "stark"))
     during(t, "Military", "Tywin Lannister", "Brute")
     assert t.card(0, "KR45").kneeling is kneels and t.card(0, "Brute").kneeling and t.card(0, "KR45").keywords == ("Renown",)

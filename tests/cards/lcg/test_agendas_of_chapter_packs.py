@@ -11,6 +11,7 @@ from agot_env.agot.language.model import (
     OPPONENTS,
     Action,
     Character,
+    Draw,
     Event,
     GainGold,
     KneelInfluence,
@@ -62,12 +63,41 @@ def test_wildlings_are_stronger_by_the_last_giants():
     assert (t.card(0, "Savage").strength, t.card(0, "Sentry").strength, t.card(1, "Savage").strength) == (3, 2, 2)
 
 
-@pytest.mark.parametrize(("agendas", "needed"), [(["DOTN19"], 17), (["DOTN39"], 17), (["DOTN79"], 17), (["DOTN59", "DOTN99"], 19), ([*ICONS], 21)])
+@pytest.mark.parametrize(("agendas", "needed"), [(["DOTN19"], 17), (["DOTN39"], 17), (["DOTN79"], 17), (["DOTN119"], 17), (["DOTN59", "DOTN99"], 19), ([*ICONS], 21)])
 def test_each_agenda_of_the_north_asks_its_player_for_2_more_power(agendas, needed):
     t = north({"agenda": agendas}, {})
     assert seen(t, "power_to_win") == [needed, 15]
     assert north({"agenda": agendas, "power": needed - 1}, {}).winner is None
     assert north({"agenda": agendas, "power": needed}, {}).winner == 0
+
+
+CHIEF = Character("Chief", "X970", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Wildling")
+SPEARWIFE = Character("Spearwife", "X971", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Wildling")
+HUNTER = Character("Hunter", "X973", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Wildling")
+LORDLING = Character("Lordling", "X972", NEUTRAL, unique=True, cost=2, strength=2, icons="M")
+
+
+def test_the_first_unique_wildling_of_a_round_costs_1_less_by_blood_of_the_first_men():
+    hand = ["Chief", "Spearwife", "Hunter", "Lordling", "Savage"]
+    zero = {"agenda": "DOTN119", "hand": hand, "plots": ["Famine"] * 2, "play": ["Mine"] * 4}
+    one = {"hand": ["Chief"], "plots": ["Famine"] * 2, "play": ["Mine"] * 4}
+    t = north(zero, one, "plot", first=0, cards=(CHIEF, SPEARWIFE, HUNTER, LORDLING, MINE, FAMINE))
+
+    def to_marshalling(number):
+        for _ in range(60):
+            if t.round == number and t.phase == "marshalling" and t.seat == 0:
+                return
+            t.play(next((option for option in t.options if "Reveal Famine" in option or "Stark goes first" in option), t.options[-1]))
+
+    def cost(seat, title):
+        before = pass_until(t, f"Marshal {title}").gold(seat)
+        return before - t.play(f"Marshal {title}").gold(seat)
+
+    to_marshalling(1)
+    assert [cost(0, title) for title in ("Savage", "Lordling", "Chief", "Spearwife")] == [2, 2, 1, 2]
+    assert cost(1, "Chief") == 2  # it is the agenda of one player
+    to_marshalling(2)
+    assert cost(0, "Hunter") == 1
 
 
 def test_several_agendas_of_the_north_all_do_something():
@@ -108,6 +138,26 @@ def test_it_is_never_summer_by_a_song_of_ice():
     assert t.game["season"] == 0
     t = ravens({"agenda": "A Song of Ice"}, {}, season="winter")
     assert t.game["season"] == 2
+
+
+def test_it_is_never_winter_by_a_song_of_fire():
+    assert ravens({"agenda": "A Song of Fire"}, {}, season="winter").game["season"] == 0
+    assert ravens({"agenda": "A Song of Fire"}, {}, season="summer").game["season"] == 1
+
+
+@pytest.mark.parametrize(("agenda", "season"), [("A Song of Ice", 2), ("Kings of Summer", 0)])
+def test_an_opponents_seasons_agenda_lets_winter_be(agenda, season):
+    assert ravens({"agenda": "A Song of Fire"}, {"agenda": agenda}, season="winter").game["season"] == season
+
+
+@pytest.mark.parametrize(("season", "cap"), [("summer", 4), ("", 3)])
+def test_a_song_of_fire_raises_the_draw_cap_of_all_players_in_summer(season, cap):
+    learned = Event("Learned", "X990", abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+    hand = {"hand": ["Learned"] * 6, "deck": ["Song"] * 9}
+    t = ravens({"agenda": "A Song of Fire"} | hand, hand, season=season, cards=(learned,))
+    for _ in range(12):
+        t.play(next((option for option in t.options if "Learned" in option), "Pass"))
+    assert [9 - len(t.deck(seat)) for seat in (0, 1)] == [cap, cap]
 
 
 @pytest.mark.parametrize(("agenda", "season"), [("A Song of Ice", 1), ("Kings of Summer", 0)])

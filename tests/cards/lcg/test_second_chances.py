@@ -212,7 +212,7 @@ def test_a_location_that_was_a_character_does_not_escape():
     t = court({"play": [AXE, "Statue"], "hand": ["KOTST48"]}, bells=(0,))
     use(t, "Statue")
     use(t, AXE, "Statue")
-    assert t.dead(0) == ["Statue"] and not offered(t, "Play Narrow Escape")
+    assert t.discard(0) == ["Statue"] and not offered(t, "Play Narrow Escape")
 
 
 # --- Bound by Blood ----------------------------------------------------------------------------------------------------

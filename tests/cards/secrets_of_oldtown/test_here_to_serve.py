@@ -2,7 +2,28 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Attachment
+from agot_env.agot.engine.record.codes import GOLD_IS_SPENDABLE, IMMUNE_TO_OPPONENTS_ATTACHMENTS, MILITARY_COSTS_TWO
+from agot_env.agot.language.model import (
+    ATTACHMENT,
+    EVERYONE,
+    NEUTRAL,
+    OPPONENTS,
+    SELF,
+    Action,
+    Attachment,
+    Blank,
+    Cards,
+    Character,
+    Constant,
+    Event,
+    Flag,
+    GainGold,
+    Location,
+    PayGold,
+    Phase,
+    PlayerRule,
+)
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_time_of_ravens.ravens_scenes import during, settle, usable, use
 from tests.cards.scenes import KNEELING, attack, fight, offered
 from tests.cards.secrets_of_oldtown.oldtown_scenes import again, chained, claimed, lost, oldtown, responds, won
@@ -307,3 +328,99 @@ def test_schemes_of_the_scholar_lets_learned_characters_defend_against_intrigue_
 def test_schemes_of_the_scholar_raises_the_claim_no_longer_than_the_challenge():
     t = won({"plot": "SOO119", "play": ["Sage"]}, {"hand": ["Song", "Hut", "Ribbon"]}, "Intrigue", "Sage")
     assert len(t.hand(1)) == 1 and t.claim(0) == 1
+
+
+# --- Slander and Lies ------------------------------------------------------------------------------------------------
+
+VAULT = Location("Vault", "X595", NEUTRAL, cost=2, abilities=[Constant(SELF, (Flag(GOLD_IS_SPENDABLE),))])
+SHOP = Location("Shop", "X596", NEUTRAL, cost=2, abilities=[Action(phase=Phase.ANY, cost=(PayGold(2),), effects=(GainGold(1, OPPONENTS),))])
+BILL = Event("Bill", "X597", abilities=[Action(phase=Phase.ANY, cost=(PayGold(2),), effects=(GainGold(1, OPPONENTS),))])
+LAW = Location("Law", "X598", NEUTRAL, cost=2, abilities=[PlayerRule(EVERYONE, MILITARY_COSTS_TWO)])
+HUSH = Location("Hush", "X599", NEUTRAL, cost=2, abilities=[Constant(Cards(type=ATTACHMENT), (Blank(),))])
+SAINT = Character(
+    "Saint", "X600", NEUTRAL, cost=2, strength=2, abilities=[Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_ATTACHMENTS),))],
+)  # fmt: skip
+
+
+def slandered(title, power):
+    return (title, {"power": power, "attachments": [("SOO104", {"owner": 0})]})
+
+
+def lies(*one, phase="marshalling", first=0, power=7, **zero):
+    """Seat 0 has the attachment on characters of seat 1, no gold, and power on cards of its own."""
+    zero = {"gold": 0, "power": power, "play": [("Friend", {"power": 2}), *zero.pop("play", [])], **zero}
+    cards = (VAULT, SHOP, BILL, LAW, HUSH, SAINT)
+    return oldtown(zero, {"play": [*one], "gold": 0}, phase, first=first, bells=(0, 1), cards=cards, houses=("lannister", "stark"))
+
+
+def powers(t, *titles):
+    return [t.card(1, title).power for title in titles]
+
+
+def test_power_on_the_slandered_character_pays_for_cards():
+    t = lies(slandered("Rival", 3), hand=["Scholar"])
+    t.play("Marshal Scholar")
+    assert powers(t, "Rival") == [1] and t.gold(0) == 0 and t.gold(1) == 0 and t.card(0, "Friend").power == 2 and t.power(0) == 7
+    assert t.card(0, "Scholar").zone == "play" and t.total_power(1) == 1
+
+
+@pytest.mark.parametrize("what", [{"one": [("Rival", {"power": 3})]}, {"one": [slandered("Rival", 1)]}, {"one": [slandered("Saint", 3)]}, {"play": ["Hush"]}])
+def test_nothing_is_paid_with_other_power_or_too_little_or_if_the_attachment_does_nothing(what):
+    t = lies(*what.get("one", [slandered("Rival", 3)]), ("Giant", {"power": 4}), hand=["Scholar"], play=what.get("play", []))
+    assert not offered(t, "Marshal Scholar")
+
+
+def test_the_controller_of_the_slandered_character_cannot_spend_its_power():
+    t = lies(slandered("Rival", 3), "Shop", first=1)
+    assert t.seat == 1 and not offered(t, "Use Shop")
+
+
+@pytest.mark.parametrize(("n", "left"), [(0, 3), (1, 2), (2, 1)])
+def test_gold_and_power_pay_together_as_the_player_likes(n, left):
+    t = lies(slandered("Rival", 3), hand=["Scholar"], gold=2)
+    t.play("Marshal Scholar")
+    assert t.prompt == "gold from" and len(t.options) == 3
+    t.play(f"{n} gold")
+    assert powers(t, "Rival") == [left] and t.gold(0) == n
+
+
+@pytest.mark.parametrize(("first", "second", "expected"), [(0, 0, (2, 2, 0)), (1, 0, (1, 2, 1)), (0, 2, (2, 0, 2)), (1, 1, (1, 1, 2))])
+def test_the_player_says_from_which_cards_gold_and_power_come(first, second, expected):
+    t = lies(slandered("Rival", 2), slandered("Novice", 2), hand=["Scholar"], play=[("Vault", {"gold": 2})]).play("Marshal Scholar")
+    assert t.prompt == "number" and not invalid_games(t.batch.records, t.batch.match)
+    t.play(f"{first} for ")
+    while t.prompt == "number":
+        assert not invalid_games(t.batch.records, t.batch.match)
+        t.play(f"{second} for ")
+    vault = t.card(0, "Vault").gold
+    assert sorted((*powers(t, "Rival", "Novice"), vault)) == sorted(expected)
+    assert sum(powers(t, "Rival", "Novice")) + vault == 4 and t.card(0, "Scholar").zone == "play"
+
+
+@pytest.mark.parametrize("source", ["Shop", "Bill"])
+def test_power_pays_the_costs_of_abilities_and_events(source):
+    t = lies(slandered("Rival", 2), phase="challenges", **({"hand": ["Bill"]} if source == "Bill" else {"play": ["Shop"]}))
+    t.play(f"Play {source}" if source == "Bill" else f"Use {source}")
+    assert powers(t, "Rival") == [0] and (t.gold(0), t.gold(1)) == (0, 1)
+
+
+def test_power_that_is_given_to_a_player_is_gold_in_their_pool():
+    t = lies(slandered("Rival", 2), phase="challenges", play=["Law", "Scholar"])
+    attack(t, "Military", "Scholar")
+    assert powers(t, "Rival") == [0] and (t.gold(0), t.gold(1)) == (0, 2) and t.game["challenge"]
+
+
+def test_a_player_without_power_to_spend_does_not_attack_for_gold():
+    t = lies(slandered("Rival", 1), phase="challenges", play=["Law", "Scholar"])
+    assert not offered(t, "Military against") and not offered(t.play("Pass").play("Pass"), "Military against")
+
+
+def test_two_of_the_attachments_on_a_character_count_its_power_once():
+    rival = ("Rival", {"power": 1, "attachments": [("SOO104", {"owner": 0}), ("SOO104", {"owner": 0})]})
+    assert not offered(lies(rival, hand=["Scholar"]), "Marshal Scholar") and offered(lies(slandered("Rival", 2), hand=["Scholar"]), "Marshal Scholar")
+
+
+def test_slander_and_lies_goes_on_characters_of_opponents_alone():
+    t = lies("Rival", "Giant", hand=["SOO104"], gold=1)
+    t.play("Marshal Slander and Lies")
+    assert sorted(t.options) == sorted(option for option in t.options if "Rival" in option or "Giant" in option) != []

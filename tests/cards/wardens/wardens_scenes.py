@@ -65,7 +65,7 @@ def fought(t, kind, attackers, *defenders):
 
 
 def three(houses, *seats, first=0):
-    """A challenges phase of three players, each of whom has a bell."""
+    """A challenges phase of three players, who have a bell each."""
     t = Table(houses=houses, extra_cards=[*EVERYBODY, BELL], edition="lcg")
     for seat, what in enumerate(seats):
         t.put(seat, **({"plot": "Famine"} | what)).put(seat, play=["Bell"])

@@ -5,7 +5,8 @@ Each legal action gets a score, and the action with the highest score is taken. 
 - setup and marshalling: income first, then the most valuable card;
 - plots: income while the hand is full, claim while the board is strong, killing all characters while it is weak;
 - challenges: the expected claim, given the STR available for the attack and for the defence;
-- attackers: enough to win against every possible defence; defenders: enough to win, or one to deny the unopposed power;
+- attackers: enough to win against every possible defence; defenders: enough to win, or one to deny the unopposed power; characters with
+  naval enhancements join if that turns the challenge;
 - harmful effects go to the card that is worth most to an opponent or least to its controller, helpful ones the other way round.
 """
 
@@ -271,6 +272,10 @@ def score_use(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot:
         if not marshalling:
             return 1.0
         return 20.0 + 10.0 * row[f.INCOME] + printed_worth(row)
+    if may_join(seen, seats, slot):
+        joining = score_joining(seen, seats, slot)
+        if joining > 0:
+            return joining
     use = int(row[f.USE])
     if use & f.REDUCE:
         return score_reducer(seen, facts, seats, use) if marshalling else -1.0
@@ -279,6 +284,33 @@ def score_use(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot:
     if use & f.HARM:
         return 3.0
     return 2.0 if use & f.GAIN else -1.0
+
+
+@jit
+def may_join(seen: Vector[np.int16], seats: int, slot: int) -> bool:
+    """Whether a character of one's own can join the challenge by its naval enhancement (CHA-17)."""
+    kind = int(seen[L.G_CHALLENGE])
+    if of_card(seen, seats, slot, L.ICONS) >> L.NAVAL_SHIFT & kind == 0 or of_card(seen, seats, slot, L.ROLE) != 0:
+        return False
+    fights = seen[L.G_ATTACKER] == 1 or seen[L.G_DEFENDER] == 1
+    return fights and is_ready(seen, seats, slot) and controller(seen, seats, slot) == 0
+
+
+@jit
+def score_joining(seen: Vector[np.int16], seats: int, slot: int) -> float:
+    """Joining the challenge by a naval enhancement: the strongest first, if those that can join turn it, or if nobody defends."""
+    attack, _ = side_strength(seen, seats, c.ATTACKING)
+    defence, _ = side_strength(seen, seats, c.DEFENDING)
+    behind = defence - attack if seen[L.G_ATTACKER] == 1 else attack - defence + 1
+    joining, defended = 0, False
+    for other in range(seats * L.SLOTS):
+        defended = defended or of_card(seen, seats, other, L.ROLE) == c.DEFENDING
+        if may_join(seen, seats, other):
+            joining += max(0, of_card(seen, seats, other, L.STRENGTH))
+    strength = of_card(seen, seats, slot, L.STRENGTH)
+    if strength > 0 and (0 < behind <= joining or (seen[L.G_DEFENDER] == 1 and not defended)):
+        return 4.0 + 0.01 * strength
+    return -1.0
 
 
 @jit

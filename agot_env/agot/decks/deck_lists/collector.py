@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from agot_env.agot.decks.printed import HOUSE_CARD, NEUTRAL_FACTION, Printed, faction, plain, printed_called
+from agot_env.agot.decks.printed import Printed, faction, plain
 from agot_env.agot.decks.titles import NotScripted, SeveralPrints, Titles, folded, house_called, unknown_house
 from agot_env.agot.language.model import AGENDA, PLOT, TYPE_NAMES
 from agot_env.messages.names import LONGEST, shown
@@ -149,8 +149,6 @@ class Collector:
             self.house = house_called(value)
             if self.house is None:
                 raise ValueError(unknown_house(value))
-            if self.house == NEUTRAL_FACTION:
-                raise NotScripted(tuple(card for card in printed_called(value) if card.type == HOUSE_CARD))
 
     def count(self, copies: int, name: str) -> None:
         """Count copies of a card.
@@ -268,9 +266,6 @@ class Collector:
             self.house = self.default
         elif "house" not in self.settings:
             self.problems.insert(0, Problem("", ValueError("the House is missing; add a line such as House: Stark")))
-        for problem in self.problems:
-            if isinstance(problem.error, NotScripted) and problem.error.prints[0].type == HOUSE_CARD:
-                self.missing.insert(0, (placed(problem.where, problem.error), 1, problem.error.prints[0]))
         cards, plots = (self._numbers(entries) for entries in self.entries)
         problems = tuple(problem.said(self.titles, self.house) for problem in self.problems if not isinstance(problem.error, NotScripted))
         return DeckList(

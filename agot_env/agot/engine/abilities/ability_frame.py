@@ -6,9 +6,11 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.causes import ROW_LOCAL
+from agot_env.agot.engine.record.copyable import COPIED, EVENT_LOCAL, OTHER_LOCAL, X_LOCAL, YOU_LOCAL
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push
+from agot_env.agot.engine.record.resolution import FIRST_LOCAL, SECOND_LOCAL
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.filters import (
@@ -28,7 +30,8 @@ from agot_env.machine_code.bits import bit, count_bits, lowest
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)
 """Its locals. PC: the row of the code table. ACTING: whose turn it is in a loop over players. OTHER: the player chosen. FIRST, SECOND:
 the targets. OK: whether the row before has happened. STAGE: 0 when a row begins. LAST: the card that the row before has moved or found."""
-assert PC == ROW_LOCAL
+assert PC == ROW_LOCAL and (FIRST, SECOND) == (FIRST_LOCAL, SECOND_LOCAL)
+assert (YOU, EVENT, OTHER, X) == (YOU_LOCAL, EVENT_LOCAL, OTHER_LOCAL, X_LOCAL)
 IN_LOOP, ANY_DONE = 256, 512
 """In LOOP, besides the seats that are still to act: a loop is running, and one of its players has done something."""
 BEFORE, DONE, FAILED, UNCHANGED = 0, 1, 3, 2
@@ -52,9 +55,36 @@ def start_ability(game: GameState, tables: Tables, ability: int, source: int, yo
         frames[at, LAST] = -1
 
 
+@boundary
+def start_copy_of_effects(
+    game: GameState, tables: Tables, ability: int, source: int, you: int, event: int, row: int, other: int, first: int, second: int, x: int
+) -> None:
+    """Push the frame of an ability whose effects a seat copies, at a row: nothing is declared, paid or initiated.
+
+    ``other``, ``first``, ``second`` and ``x`` are those of the ability that is copied, as far as a copy takes them over.
+    """
+    start_ability(game, tables, ability, source, you, event)
+    at = int(game["depth"]) - 1
+    if at >= 0:
+        frames = game["frames"]
+        frames[at, L.STEP] = COPIED
+        frames[at, PC] = row
+        if game["seats"] > 2:
+            frames[at, OTHER] = other
+        frames[at, FIRST] = first
+        frames[at, SECOND] = second
+        frames[at, X] = x
+
+
+@jit
+def is_copy(frame: Vector[np.int16]) -> bool:
+    """Whether what runs is a copy of the effects of an ability."""
+    return int(frame[L.STEP]) == COPIED
+
+
 @jit
 def skip_the_rest(tables: Tables, frame: Vector[np.int16]) -> None:
-    """Nothing of what follows in the program happens."""
+    """Skip the rest of the program."""
     while tables["code"][frame[PC] + 1, 0] != c.END:
         frame[PC] += 1
 
@@ -64,7 +94,7 @@ def skip_the_rest(tables: Tables, frame: Vector[np.int16]) -> None:
 
 @boundary
 def who_has_most_cards(game: GameState) -> int:
-    """The seat with the most cards in hand, or -1. *ruling*: with a tie nobody has the most."""
+    """The seat with the most cards in hand, or -1. *ruling*: if there is a tie, no seat has the most."""
     best = -1
     most = 0
     for seat in range(int(game["seats"])):
@@ -106,6 +136,8 @@ def chosen_seat(game: GameState, frame: Vector[np.int16], who: int) -> int:
         return int(left_opponent(game, int(frame[YOU])))
     if who == c.MOST_CARDS:
         return int(who_has_most_cards(game))
+    if who == c.FIRST_PLAYER:
+        return int(game["first"])
     return -1
 
 
@@ -124,6 +156,8 @@ def means(game: GameState, who: int, seat: int) -> bool:
 @boundary
 def amount_of(game: GameState, tables: Tables, kind: int, argument: int, card: int) -> int:
     """A value of the vocabulary for the ability that is running, and for the card that is modified, if any."""
+    if kind == c.V_NUMBER:
+        return argument
     frame = game["frames"][int(game["depth"]) - 1]
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
     return value(

@@ -1,3 +1,3 @@
-"""What comes of looking whether a choice can be made when an ability is triggered."""
+"""The outcomes of checking whether a choice can be made when an ability is triggered."""
 
 CANNOT, CAN, CAN_WITH_ANY, AIMED = range(4)

@@ -1,22 +1,36 @@
-"""What happens to cards and players, at once or after others have been asked (ABI-7, step 3)."""
-
+"""Changes to cards and players, at once or after other players have been asked (ABI-7, step 3)."""
 
 from agot_env.agot.engine.abilities.possibility import may_leave
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import draw_card, put_on_deck, take_from_deck
+from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, happened, has_rule, push
-from agot_env.agot.engine.record.zones import clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
+from agot_env.agot.engine.record.operations import (
+    changed,
+    effects_to_search,
+    happened,
+    has_flag,
+    has_rule,
+    push,
+    reacts_to,
+    remove_effect,
+    show_to_all,
+)
+from agot_env.agot.engine.record.play_area import may_enter, put_in_play
+from agot_env.agot.engine.record.plays import place_until_played
+from agot_env.agot.engine.record.zones import clean, count_shadows, set_zone, shadows_of
+from agot_env.agot.engine.values.tolls import ruled
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 
 @boundary
 def kneel(game: GameState, card: int) -> None:
-    """Kneel a standing card."""
-    if game["row"][card, L.KNEELING] == 0:
+    """Kneel a standing card, unless it cannot kneel."""
+    if game["row"][card, L.KNEELING] == 0 and not has_flag(game, card, c.CANNOT_KNEEL):
         game["row"][card, L.KNEELING] = 1
         log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
         changed(game, c.ON_KNEELING)
@@ -25,8 +39,8 @@ def kneel(game: GameState, card: int) -> None:
 
 @boundary
 def stand(game: GameState, card: int) -> None:
-    """Stand a kneeling card."""
-    if game["row"][card, L.KNEELING]:
+    """Stand a kneeling card, unless it cannot stand."""
+    if game["row"][card, L.KNEELING] and not has_flag(game, card, c.NEVER_STANDS):
         game["row"][card, L.KNEELING] = 0
         log.add(game, log.STOOD, int(game["controller"][card]), card, -1, 0, 0)
         changed(game, c.ON_KNEELING)
@@ -34,20 +48,62 @@ def stand(game: GameState, card: int) -> None:
 
 
 @boundary
-def draw_extra(game: GameState, tables: Tables, seat: int) -> bool:
-    """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
-    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or has_rule(game, seat, c.NO_EXTRA_DRAWS):
+def draw_cap(game: GameState, tables: Tables, seat: int) -> int:
+    """How many cards effects may draw for a seat in a round (DRAW-2)."""
+    cap = int(tables["switches"][c.S_DRAW_CAP])
+    return int(ruled(game, tables, seat, c.DRAW_CAP, -1, cap)) if has_rule(game, seat, c.DRAW_CAP) else cap
+
+
+@jit
+def may_draw(game: GameState, tables: Tables, seat: int, beyond_cap: int) -> bool:
+    """Whether effects may draw a card for a seat now: within the draw cap or beyond it (DRAW-2), unless a rule forbids it."""
+    if has_rule(game, seat, c.NO_EXTRA_DRAWS) or has_rule(game, seat, c.NO_DRAWS):
         return False
-    if draw_card(game, seat) < 0:
+    return beyond_cap != 0 or game["drawn"][seat] < draw_cap(game, tables, seat)
+
+
+@boundary
+def note_drawn(game: GameState, seat: int, source: int) -> None:
+    """Note that a seat has drawn a card, by an effect if there is a source: the entry of the first card counts all that it draws."""
+    if not reacts_to(game, c.DREW):
+        return
+    events = game["events"]
+    number = 1
+    for event in range(int(game["event_count"])):
+        same = events[event, L.EVENT_SEAT] == seat and events[event, L.EVENT_OTHER] == source
+        if same and events[event, L.EVENT_MOMENT] == c.DREW and events[event, L.EVENT_NUMBER] > 0:
+            events[event, L.EVENT_NUMBER] += 1
+            number = 0
+    happened(game, c.DREW, -1, seat, source, number)
+
+
+@jit
+def source_of_effect(game: GameState) -> int:
+    """The card whose ability is being executed; NOBODY if none is."""
+    at = int(game["depth"]) - 1
+    return int(game["frames"][at, log.SOURCE_LOCAL]) if at >= 0 and game["frames"][at, L.PROC] == L.P_ABILITY else L.NOBODY
+
+
+@boundary
+def draw_by_effect(game: GameState, tables: Tables, seat: int, beyond_cap: int) -> bool:
+    """Draw one card by an effect. *ruling*: a card that is drawn beyond the draw cap does not count against it either."""
+    if not may_draw(game, tables, seat, beyond_cap) or draw_card(game, seat) < 0:
         return False
-    game["drawn"][seat] += 1
-    happened(game, c.DREW, -1, seat, -1, 0)
+    if beyond_cap == 0:
+        game["drawn"][seat] += 1
+    note_drawn(game, seat, source_of_effect(game))
     return True
 
 
 @boundary
+def draw_extra(game: GameState, tables: Tables, seat: int) -> bool:
+    """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
+    return draw_by_effect(game, tables, seat, 0)
+
+
+@boundary
 def note_revealed(game: GameState, card: int, by: int, source: int) -> None:
-    """An effect of a seat has revealed a card or a plot; one that reveals several has "revealed one or more" once."""
+    """Note that an effect of a seat has revealed a card or a plot; one that reveals several has "revealed one or more" once."""
     first = True
     for event in range(int(game["event_count"])):
         if game["events"][event, L.EVENT_MOMENT] == c.CARDS_REVEALED and game["events"][event, L.EVENT_OTHER] == source:
@@ -58,10 +114,11 @@ def note_revealed(game: GameState, card: int, by: int, source: int) -> None:
 
 @jit
 def reveal_card(game: GameState, tables: Tables, card: int, by: int, source: int) -> None:
-    """A card is shown to all by an effect of a seat."""
+    """Show a card to all seats by an effect of a seat."""
     show_to_all(game, card)
     log.add(game, log.REVEALED, int(card) >> L.SLOT_BITS, int(card), -1, int(game["row"][card, L.ZONE]), 0)
     note_revealed(game, card, by, source)
+    happened(game, c.CARD_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 
@@ -70,15 +127,23 @@ def reveal_card(game: GameState, tables: Tables, card: int, by: int, source: int
 def discard_card(game: GameState, tables: Tables, card: int, seat: int, way: int) -> None:
     """Discard a card from a hand or a deck; it was never in play, so nothing of play applies to it.
 
-    A card that says so enters play instead (a replacement, FAQ 3.23). ``way`` is ENTERS_INSTEAD_OF_CLAIM for the claim of an intrigue
-    challenge, else 0.
+    A card that says so enters play instead (a replacement, FAQ 3.23), or goes into Shadows from a hand, and its owner draws a card.
+    ``way`` is ENTERS_INSTEAD_OF_CLAIM for the claim of an intrigue challenge, else 0.
     """
     in_hand = game["row"][card, L.ZONE] == c.HAND
+    if in_hand and has_rule(game, int(card) >> L.SLOT_BITS, c.HAND_IS_SAFE):
+        return
     enters = int(tables["play_flags"][game["card"][card]]) & (c.ENTERS_INSTEAD_OF_DISCARD | way) != 0
     owner = int(card) >> L.SLOT_BITS
     if enters and may_enter(game, tables, card, owner):
         if put_in_play(game, tables, card, owner) == card:
             happened(game, c.ENTERED_PLAY, card, owner, -1, 0)
+        return
+    into_shadows = in_hand and int(tables["play_flags"][game["card"][card]]) & c.DISCARDED_INTO_SHADOWS != 0
+    if into_shadows and not hand_is_spent(game, tables, card):
+        set_zone(game, card, c.IN_SHADOWS)
+        clean(game, card)
+        draw_extra(game, tables, owner)
         return
     if not in_hand:
         take_from_deck(game, card)
@@ -90,7 +155,7 @@ def discard_card(game: GameState, tables: Tables, card: int, seat: int, way: int
 @jit
 def discard_hand(game: GameState, seat: int) -> None:
     """Discard a hand as a whole: none of its cards has been discarded for what other cards do (FAQ 4.12)."""
-    word = game["zones"][c.HAND, seat]
+    word = game["zones"][c.HAND, seat] if not has_rule(game, seat, c.HAND_IS_SAFE) else 0
     while word:
         card = seat * L.SLOTS + lowest(word)
         word &= word - 1
@@ -102,14 +167,22 @@ def discard_hand(game: GameState, seat: int) -> None:
 def discard_random(game: GameState, tables: Tables, seat: int, amount: int, way: int, zone: int) -> int:
     """Discard cards from a hand, or from Shadows, at random; returns how many (CHA-8)."""
     done = 0
+    if zone == c.HAND and has_rule(game, seat, c.HAND_IS_SAFE):
+        return done
     for _ in range(amount):
-        word = game["zones"][zone, seat]
-        count = count_bits(word)
+        count = count_bits(game["zones"][c.HAND, seat]) if zone == c.HAND else int(count_shadows(game, seat))
         if count == 0:
             break
-        for _skip in range(random_below(game, count)):
-            word &= word - 1
-        card = seat * L.SLOTS + lowest(word)
+        left = int(random_below(game, count))
+        card = -1
+        for offset in range(int(game["seats"])):
+            owner = (int(seat) + offset) % int(game["seats"])
+            word = int(game["zones"][c.HAND, seat]) if zone == c.HAND else int(shadows_of(game, seat, owner))
+            while word and card < 0:
+                if left == 0:
+                    card = owner * L.SLOTS + lowest(word)
+                left -= 1
+                word &= word - 1
         if zone == c.HAND:
             discard_card(game, tables, card, seat, way)
         else:
@@ -121,7 +194,7 @@ def discard_random(game: GameState, tables: Tables, seat: int, amount: int, way:
 
 @boundary
 def discard_title(game: GameState, tables: Tables, seat: int, named: int) -> bool:
-    """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.12)."""
+    """Discard every copy of a named card from a hand. Showing a hand does not count as revealing its cards (FAQ 4.12)."""
     title = tables["title"][game["card"][named]]
     done = False
     word = game["zones"][c.HAND, seat]
@@ -138,7 +211,7 @@ def discard_title(game: GameState, tables: Tables, seat: int, named: int) -> boo
 
 @boundary
 def look_at_hand(game: GameState, seat: int, by: int) -> None:
-    """A seat is shown a hand, alone."""
+    """Show a hand to one seat alone."""
     game["known"][by, seat] |= game["zones"][c.HAND, seat]
     word = game["zones"][c.HAND, seat]
     while word:
@@ -148,16 +221,19 @@ def look_at_hand(game: GameState, seat: int, by: int) -> None:
 
 @boundary
 def kneel_house_card(game: GameState, you: int) -> bool:
-    """A player's House card kneels; False if it does already."""
+    """Kneel a player's House card; False if it kneels already."""
     if game["house_kneeling"][you]:
         return False
     game["house_kneeling"][you] = 1
+    changed(game, c.ON_KNEELING)
     log.add(game, log.HOUSE_KNELT, you, -1, -1, 0, 0)
     return True
 
 
 REDIRECTED = 2
 """What is cancelled, besides yes and no: the claim, which another player satisfies."""
+NOBODY_WINS, WINS = 3, 4
+"""That a player wins a contest is cancelled: nobody wins it, or the player of a seat, which is added to WINS."""
 
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
@@ -175,7 +251,7 @@ def start_removal(game: GameState, way: int, unsaveable: int, source: int) -> bo
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if may_leave(game, card, way):
+            if may_leave(game, card, way, source):
                 game["leaving"][card] = level
                 any_leaves = True
     if any_leaves:
@@ -184,3 +260,26 @@ def start_removal(game: GameState, way: int, unsaveable: int, source: int) -> bo
     else:
         game["result"] = 0
     return any_leaves
+
+
+@boundary
+def let_lapse(game: GameState, tables: Tables, seat: int, responses: int) -> bool:
+    """Cards that a seat, any for -1, should have played next are discarded or return to the deck; with ``responses``, those that only
+    responses play. False if there are none."""
+    found = False
+    i = effects_to_search(game, c.L_MUST_PLAY) - 1
+    while i >= 0:
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_MUST_PLAY and (seat < 0 or effect[L.EFFECT_SEAT] == seat) and (effect[L.EFFECT_B] or not responses):
+            card = int(effect[L.EFFECT_CARD])
+            otherwise = int(effect[L.EFFECT_A])
+            there = game["row"][card, L.ZONE] == place_until_played(otherwise)
+            remove_effect(game, i)
+            if there and otherwise == c.DECK:
+                put_on_deck(game, card, 0)
+                found = True
+            elif there:
+                discard_card(game, tables, card, card >> L.SLOT_BITS, 0)
+                found = True
+        i -= 1
+    return found

@@ -12,7 +12,7 @@ from agot_env.machine_code.annotations import Vector
 
 @jit
 def ask_for_x(game: GameState, frame: Vector[np.int16], available: int) -> int:
-    """Ask how much of what is there the controller pays, at least 1."""
+    """Ask how much of what is available the controller pays, at least 1."""
     frame[STAGE] = 1
     nothing_legal(game)
     for n in range(1, min(L.OPTIONS - 1, available) + 1):

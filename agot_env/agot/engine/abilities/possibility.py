@@ -4,8 +4,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag, has_shadows_crest
+from agot_env.agot.engine.record.operations import has_rule, has_shadows_crest
 from agot_env.agot.engine.record.participation import is_barred
+from agot_env.agot.engine.values.filters import may_be_discarded, may_be_killed, may_be_returned
 
 ANY = -2
 """A target or a player that is chosen only while the effect resolves, or was chosen earlier: nothing is asked of it."""
@@ -26,11 +27,13 @@ def next_of(game: GameState, who: int, after: int, source: int, you: int, other:
 
 
 @jit
-def may_leave(game: GameState, card: int, way: int) -> bool:
-    """Whether a card in play, or a duplicate, can leave play this way; what is leaving does not leave again (ABI-9, ABI-10)."""
-    if way == c.KILL and has_flag(game, card, c.CANNOT_BE_KILLED):
+def may_leave(game: GameState, card: int, way: int, source: int) -> bool:
+    """Whether a card in play, or a duplicate, can leave play this way by a source; what is leaving does not leave again (ABI-9, ABI-10)."""
+    if way == c.KILL and not may_be_killed(game, card):
         return False
-    if way == c.DISCARDING and has_flag(game, card, c.CANNOT_BE_DISCARDED):
+    if way == c.DISCARDING and not may_be_discarded(game, card, source):
+        return False
+    if way == c.TO_HAND and not may_be_returned(game, card, source):
         return False
     if way == c.TO_SHADOWS and not has_shadows_crest(game, card):  # SHA-1
         return False
@@ -80,6 +83,12 @@ def is_in_play(game: GameState, card: int) -> bool:
 def has_a_deck(game: GameState, seat: int) -> bool:
     """Whether there is a card in the deck."""
     return game["deck_size"][seat] > 0
+
+
+@jit
+def can_discard_from_hand(game: GameState, seat: int) -> bool:
+    """Whether there is a card in hand, and cards may be discarded from it."""
+    return game["zones"][c.HAND, seat] != 0 and not has_rule(game, seat, c.HAND_IS_SAFE)
 
 
 @jit

@@ -5,7 +5,6 @@
 be searched as long as it has a card, since nobody can be held to know which.
 """
 
-import numpy as np
 
 from agot_env.agot.engine.abilities.outlooks import (
     ANY_PLAYER,
@@ -34,19 +33,14 @@ from agot_env.agot.engine.values.filters import (
 )
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.language.effects import EFFECTS
-from agot_env.agot.language.registry import CHOICES, columns_of
-from agot_env.machine_code.annotations import Vector
+from agot_env.agot.language.registry import CHOICES
 from agot_env.machine_code.bits import lowest
 
 FIRST_CHOICE = CHOICES.first
-STEERING, WITH_OUTLOOK = (c.SKIP, *EFFECTS.having("steers")), EFFECTS.having("outlook")
-ON_CARDS, REACHING_IMMUNE, WITH_AMOUNT = EFFECTS.having("can_affect"), EFFECTS.having("reaches_immune"), EFFECTS.having("needs_amount")
-ON_PLAYERS = EFFECTS.having("of_player")
-PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD, PLAYER_FOURTH = (
-    (-1, *(kind.op for kind in EFFECTS if columns_of(kind)[place - 1 : place] == [kind.of_player]))
-    for place in (1, 2, 3, 4)
-)
-"""Numbers of rows by their checks; the last four by the column that says which players are meant, and -1, since none may be empty."""
+steers, has_outlook = jit(EFFECTS.predicate("steers", c.SKIP)), jit(EFFECTS.predicate("outlook"))
+on_cards, reaches_immune = jit(EFFECTS.predicate("can_affect")), jit(EFFECTS.predicate("reaches_immune"))
+needs_amount, on_players = jit(EFFECTS.predicate("needs_amount")), jit(EFFECTS.predicate("of_player"))
+"""Of rows by their numbers: what is checked of them."""
 
 
 # --- one card -------------------------------------------------------------------------------------------------------------
@@ -84,7 +78,7 @@ def some_card(
                 word &= word - 1
                 if (
                     passes(game, tables, filter_, card, source, you, other, event, target)
-                    and (op in REACHING_IMMUNE or not immune(game, tables, card, source))
+                    and (reaches_immune(op) or not immune(game, tables, card, source))
                     and could_affect(game, tables, at, card, source, you, other, event, target)
                 ):
                     return True
@@ -94,7 +88,7 @@ def some_card(
     if selection == c.SECOND_TARGET or (selection == c.TARGET and target == ANY):
         return True
     card = that_card(game, selection, source, event, target)
-    if card < 0 or card >= L.ALL_SLOTS or (op not in REACHING_IMMUNE and immune(game, tables, card, source)):
+    if card < 0 or card >= L.ALL_SLOTS or (not reaches_immune(op) and immune(game, tables, card, source)):
         return False
     if selection != c.TARGET and game["row"][card, L.ZONE] == c.UNDER:  # it entered as a duplicate, and stays (FAQ p. 27)
         return False
@@ -136,16 +130,8 @@ def could_happen_to(game: GameState, tables: Tables, at: int, seat: int) -> bool
     return can_happen_to(int(row[0]), game, tables, row, seat)
 
 
-@jit
-def player_of(op: int, row: Vector[np.int16]) -> int:
-    """The `Who` code of the players that an effect applies to."""
-    if op in PLAYER_FIRST:
-        return int(row[1])
-    if op in PLAYER_SECOND:
-        return int(row[2])
-    if op in PLAYER_THIRD:
-        return int(row[3])
-    return int(row[4]) if op in PLAYER_FOURTH else int(row[5])
+player_of = jit(EFFECTS.column_of("of_player", "int(row[{}])"))
+"""The `Who` code of the players that an effect applies to, from its number and its row."""
 
 
 # --- one effect -------------------------------------------------------------------------------------------------------------
@@ -163,12 +149,12 @@ def could_do(
     """Whether the effect of a row of the code table could do anything."""
     row = tables["code"][at]
     op = int(row[0])
-    if op in ON_CARDS:
-        if op in WITH_AMOUNT and not is_positive(game, tables, int(row[2]), int(row[3]), source, you, other, event, target):
+    if on_cards(op):
+        if needs_amount(op) and not is_positive(game, tables, int(row[2]), int(row[3]), source, you, other, event, target):
             return False
         return some_card(game, tables, at, source, you, other, event, target, picked) != 0
-    if op in ON_PLAYERS:
-        if op in WITH_AMOUNT and not is_positive(game, tables, int(row[1]), int(row[2]), source, you, other, event, target):
+    if on_players(op):
+        if needs_amount(op) and not is_positive(game, tables, int(row[1]), int(row[2]), source, you, other, event, target):
             return False
         who = player_of(op, row)
         for seat in range(int(game["seats"])):
@@ -219,7 +205,7 @@ def something_can_happen(
         if op >= FIRST_CHOICE:
             if int(row[L.CODE_FIELDS - 1]) & c.OF_PLAYER:
                 return some_player(game, tables, at, end, source, you, event, target)
-        elif op in WITH_OUTLOOK:
+        elif has_outlook(op):
             found = outlook(op, game, tables, row, source, you, event, other, around, acting, target)
             if found == CAN:
                 return True
@@ -245,7 +231,7 @@ def something_can_happen(
                 target = -1
             elif found == NO_PICKS:
                 picked = 0
-        elif op not in STEERING:
+        elif not steers(op):
             counted = True
             if could_do(game, tables, at - 1, source, you, acting, around, event, target, picked):
                 return True

@@ -15,13 +15,16 @@ from agot_env.agot.engine.abilities.ability_frame import (
     YOU,
 )
 from agot_env.agot.engine.abilities.possibility import ANY, something_can_happen
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow_card, ask, is_picked, mark_of_picks, nothing_legal
+from agot_env.agot.engine.record.zones import bearer_of, facedown_under, lies_facedown, seats_that_know
 from agot_env.agot.engine.values.filters import candidates, passes
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.rng import random_below
 
 
 @jit
@@ -30,7 +33,8 @@ def choose_card(
 ) -> int:
     """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen.
 
-    If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6).
+    If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6). *ruling*: a player who may
+    not look at a facedown duplicate chooses the card that has it; of several there, a random one is meant.
     """
     source = int(frame[SOURCE])
     if frame[STAGE] == 0:
@@ -49,6 +53,8 @@ def choose_card(
                         game, tables, effects, L.CODE, source, int(frame[YOU]), int(frame[EVENT]), other, card if local == FIRST else ANY
                     )
                 ):
+                    if game["facedown"] and chooser >= 0 and cannot_tell(game, card, chooser):
+                        card = bearer_of(game, card)
                     allow_card(game, card)
                     found = True
         if not found or chooser < 0:
@@ -57,7 +63,32 @@ def choose_card(
         ask(game, chooser, prompt, source)
         return BEFORE
     frame[local] = game["answer"]
+    if game["facedown"] and tables["filter_zone"][filter_] == c.UNDER and game["row"][game["answer"], L.ZONE] == c.PLAY:
+        frame[local] = one_facedown_under(game, int(game["answer"]), chooser)
     return 2
+
+
+@jit
+def cannot_tell(game: GameState, card: int, seat: int) -> bool:
+    """Whether a card is a facedown duplicate that a seat may not look at: it chooses the card on which that lies."""
+    return game["row"][card, L.ZONE] == c.UNDER and lies_facedown(game, card) and int(seats_that_know(game, card)) >> seat & 1 == 0
+
+
+@boundary
+def one_facedown_under(game: GameState, bearer: int, seat: int) -> int:
+    """A random one of the facedown duplicates of a card that a seat may not look at; -1 if there is none."""
+    found = -1
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = facedown_under(game, seat, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer_of(game, card) == bearer:
+                count += 1
+                if random_below(game, count) == 0:
+                    found = card
+    return found
 
 
 @boundary
@@ -80,6 +111,7 @@ def only_picked(game: GameState) -> int:
 @jit
 def candidates_to_pick(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int) -> bool:
     """Set the candidates of a pick to the cards that a filter matches and that have not been picked; False if there are none."""
+    other = int(frame[ACTING]) if frame[LOOP] or frame[OTHER] < 0 else int(frame[OTHER])
     found = False
     mark = mark_of_picks(game)
     for seat in range(int(game["seats"])):
@@ -88,7 +120,7 @@ def candidates_to_pick(game: GameState, tables: Tables, frame: Vector[np.int16],
         while word:
             card = seat * L.SLOTS + lowest(word)
             if not is_picked(game, card, mark) and passes(
-                game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), int(frame[ACTING]), int(frame[EVENT]), int(frame[FIRST])
+                game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])
             ):
                 game["candidates"][seat] |= word & -word
                 found = True

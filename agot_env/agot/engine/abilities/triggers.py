@@ -3,13 +3,27 @@
 from agot_env.agot.engine.abilities.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import is_blank_agenda
+from agot_env.agot.engine.record.hands import hand_is_spent, may_be_played
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import effects_to_search, has_flag, has_rule, house_allows
 from agot_env.agot.engine.record.participation import is_barred
-from agot_env.agot.engine.record.zones import gold_available, unique_allows
+from agot_env.agot.engine.record.play_area import unique_allows
+from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.zones import type_of
+from agot_env.agot.engine.values.as_in_hand import lies_as_in_hand
 from agot_env.agot.engine.values.conditions import conditions_hold
-from agot_env.agot.engine.values.tolls import event_toll, tax_on, times_ruled
+from agot_env.agot.engine.values.tolls import (
+    can_give,
+    event_toll,
+    next_taker,
+    power_due,
+    power_may_be_due,
+    power_to_give,
+    tax_on,
+    times_ruled,
+)
 from agot_env.machine_code.bits import bit, lowest
 
 
@@ -23,6 +37,12 @@ def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, eve
 def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6)."""
     raise NotImplementedError
+
+
+@jit
+def first_way(tables: Tables, ability: int) -> int:
+    """The number by which the uses of an ability are counted: one with a second way of paying is one ability all the same."""
+    return int(ability) - (1 if int(tables["ability_flags"][ability]) & c.SECOND_WAY else 0)
 
 
 @boundary
@@ -40,7 +60,8 @@ def limit_reached(game: GameState, tables: Tables, ability: int, source: int, yo
             effects[i, L.EFFECT_KIND] == c.L_USED_LIMIT
             and effects[i, L.EFFECT_CARD] == key
             and effects[i, L.EFFECT_SEAT] == you
-            and (by_title or effects[i, L.EFFECT_A] == ability)
+            and effects[i, L.EFFECT_B] == 0  # otherwise it is what was chosen that is counted
+            and (by_title or effects[i, L.EFFECT_A] == first_way(tables, ability))
         ):
             uses += 1
     return uses >= limit
@@ -115,10 +136,17 @@ def may_play_limited(game: GameState, tables: Tables, card: int, you: int) -> bo
 
 @boundary
 def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool:
-    """Whether keywords and uniqueness let a seat play an event from hand (KEY-4, KEY-8, UNI-2); other cards are not played so."""
+    """Whether keywords, uniqueness and rules let a seat play an event (KEY-4, KEY-8, UNI-2); other cards are not played so."""
     printed = game["card"][card]
     if tables["type"][printed] != c.EVENT:
         return True
+    if times_ruled(game, tables, you, c.CANNOT_PLAY_EVENTS, card) > 0:
+        return False
+    of_hand = game["row"][card, L.ZONE] == c.HAND or lies_as_in_hand(game, tables, card, you)
+    if of_hand and times_ruled(game, tables, you, c.CANNOT_PLAY_CARDS, card) > 0:
+        return False
+    if not may_be_played(game, tables, card):
+        return False
     if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, you):
         return False
     if not unique_allows(game, tables, you, card):
@@ -136,6 +164,55 @@ def plot_of(game: GameState, source: int) -> int:
 
 
 @jit
+def is_of_player(game: GameState, tables: Tables, ability: int, source: int, you: int) -> bool:
+    """Whether an action or a response of a card is one that a player may take, as its controller, as an opponent or as anybody."""
+    flags = int(tables["ability_flags"][ability])
+    kind = int(tables["ability_kind"][ability])
+    if flags & c.BY_ANYBODY or (kind != c.ACTION and kind != c.RESPONSE):
+        return True
+    if (flags & c.BY_OPPONENTS != 0) == (game["controller"][source] != you):
+        return True
+    return tables["ability_zone"][ability] == c.HAND and lies_as_in_hand(game, tables, source, you)
+
+
+@boundary
+def possible_without(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int, other: int, giver: int) -> bool:
+    """Whether an event could be played if 1 power were moved to an opponent's card: from a card, or with -1 from a House."""
+    taker = next_taker(game, you, 0)
+    row = game["row"]
+    if giver < 0:
+        game["power"][you] -= 1
+    else:
+        row[giver, L.POWER_ON] -= 1
+    row[taker, L.POWER_ON] += 1
+    possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+    row[taker, L.POWER_ON] -= 1
+    if giver < 0:
+        game["power"][you] += 1
+    else:
+        row[giver, L.POWER_ON] += 1
+    return possible
+
+
+@boundary
+def possible_with_less_power(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int, other: int) -> bool:
+    """Whether a seat that must move power to play an event has 1 to spare, which the event itself does not need.
+
+    *ruling*: if it must be moved to several cards, only the first of it is looked at so closely.
+    """
+    if game["power"][you] > 0 and possible_without(game, tables, ability, source, you, event, other, -1):
+        return True
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_give(game, card, you) and possible_without(game, tables, ability, source, you, event, other, card):
+                return True
+    return False
+
+
+@jit
 def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
 
@@ -144,14 +221,20 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     zone = int(tables["ability_zone"][ability])
     flags = int(tables["ability_flags"][ability])
     if source < L.ALL_SLOTS:
-        if zone and game["row"][source, L.ZONE] != zone:
+        if not is_of_player(game, tables, ability, source, you):
             return False
-        if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED:
+        if zone and game["row"][source, L.ZONE] != zone and (zone != c.HAND or not lies_as_in_hand(game, tables, source, you)):
+            return False
+        if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED and flags & c.OF_BEARER == 0:
             return False
         if zone == c.HAND and not may_play_event(game, tables, source, you):
             return False
-        if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
+        if zone == c.HAND and flags & c.ATTACHES_ITSELF and hand_is_spent(game, tables, source):
             return False
+        if flags & c.KNEELS_SOURCE and (game["row"][source, L.KNEELING] or has_flag(game, source, c.CANNOT_KNEEL)):
+            return False
+    elif game["effects_of"][c.L_BLANK_AGENDA] and is_blank_agenda(game, source):
+        return False
     elif has_rule(game, you, c.PLOT_IS_BLANK) and plot_of(game, source) == you:
         return False
     gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
@@ -164,6 +247,17 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     nothing, none_in_play = has_rule(game, you, c.NO_TRIGGERED_EFFECTS), has_rule(game, you, c.NO_ABILITIES_IN_PLAY)
     if (nothing or none_in_play) and tables["ability_kind"][ability] <= c.CANCEL:
         if nothing or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
+            return False
+    if c.RESPONSE <= tables["ability_kind"][ability] <= c.CANCEL:
+        from_hand = zone == c.HAND and source < L.ALL_SLOTS
+        if has_rule(game, you, c.NO_RESPONSES) or (from_hand and game["effects_of"][c.L_NO_RESPONSES] != 0):
+            return False
+    # A duplicate's save is no ability of the character (FAQ p. 27, Burning Bridges).
+    triggered = tables["ability_kind"][ability] <= c.CANCEL and holder < L.ALL_SLOTS and ability != L.DUPLICATE_SAVE
+    if triggered and has_flag(game, holder, c.ABILITIES_NOT_TRIGGERED):
+        return False
+    if triggered and has_rule(game, you, c.NO_CHARACTER_ABILITIES) and zone != c.SET_ASIDE:  # a title is no character
+        if type_of(game, tables, holder) == c.CHARACTER:
             return False
     if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
         return False
@@ -178,13 +272,21 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     due = 0
     if is_taxed(game, tables, ability, source):
         due = tax_on(game, tables, source)
-    if has_rule(game, you, c.EVENTS_COST_GOLD) and is_event_of_hand(game, tables, source):
+    if has_rule(game, you, c.EVENTS_COST_GOLD) and is_played_as_event(game, tables, source, you):
         due += event_toll(game, tables, source, you)
-    if due:
-        if gold_available(game, tables, you) < due:
+    if has_rule(game, you, c.INFLUENCE_COSTS_GOLD):
+        due += influence_toll(game, tables, ability, you)
+    power = 0
+    if is_played_as_event(game, tables, source, you) and power_may_be_due(game, tables):
+        power = int(power_due(game, you))
+    if due or power:
+        if due and gold_available(game, tables, you) < due:
             return False
         game["gold"][you] -= due
-        possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+        if power:
+            possible = power_to_give(game, you) >= power and possible_with_less_power(game, tables, ability, source, you, event, other) != 0
+        else:
+            possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
         game["gold"][you] += due
         return possible
     return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
@@ -247,6 +349,27 @@ def is_due(game: GameState, tables: Tables, i: int, event: int) -> bool:
 def is_event_of_hand(game: GameState, tables: Tables, source: int) -> bool:
     """Whether a source is an event that would be played from hand."""
     return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
+
+
+@boundary
+def influence_toll(game: GameState, tables: Tables, ability: int, you: int) -> int:
+    """The gold that a seat must pay before it triggers an ability that costs influence."""
+    if tables["ability_kind"][ability] > c.CANCEL:
+        return 0
+    at = int(tables["ability_code"][ability])
+    while tables["code"][at, 0] != c.INITIATE:
+        if int(tables["code"][at, L.CODE_FIELDS - 1]) & c.COSTS_INFLUENCE:
+            return int(times_ruled(game, tables, you, c.INFLUENCE_COSTS_GOLD, -1))
+        at += 1
+    return 0
+
+
+@jit
+def is_played_as_event(game: GameState, tables: Tables, source: int, you: int) -> bool:
+    """Whether a source is an event that a seat would play from hand, or as if it were in hand."""
+    if is_event_of_hand(game, tables, source):
+        return True
+    return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and lies_as_in_hand(game, tables, source, you)
 
 
 @jit

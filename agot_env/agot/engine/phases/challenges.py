@@ -1,13 +1,29 @@
-"""The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
+"""The challenges phase (CHA-1 to CHA-15): each challenge from its declaration to its resolution."""
 
-from agot_env.agot.engine.abilities.effects import REDIRECTED, discard_random, kneel, stand, start_removal
-from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_claim, replace_claim, take, take_picked
+from agot_env.agot.engine.abilities.control import end_controls
+from agot_env.agot.engine.abilities.discarding import chosen_discards, discard_chosen, offer_discards
+from agot_env.agot.engine.abilities.effects import REDIRECTED, discard_random, stand, start_removal
+from agot_env.agot.engine.phases.claim import (
+    choose_flagged,
+    discard_or_offer,
+    offer_claim_types,
+    offer_power_of_characters,
+    offer_to_cancel_claim,
+    replace_claim,
+    take,
+    take_picked,
+    take_picked_power,
+)
+from agot_env.agot.engine.phases.deciding import announce_winner, decided_winner, find_winner, offer_to_decide
+from agot_env.agot.engine.phases.declaring import declare
+from agot_env.agot.engine.phases.eligible import can_attack_with, can_defend_with
+from agot_env.agot.engine.phases.initiating import AFTER_ANOTHER, BY_ACTION, LED, WAY, allow_challenges, challenge_after, initiate
+from agot_env.agot.engine.phases.stealth import can_bypass, may_bypass_stealthy, next_with_stealth, uses_stealth
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.challenges import remember_challenge, remember_outcome
-from agot_env.agot.engine.record.epic import epic_types
-from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
+from agot_env.agot.engine.record.challenges import remember_challenge
+from agot_env.agot.engine.record.extra_challenges import begin_challenge
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -17,24 +33,25 @@ from agot_env.agot.engine.record.operations import (
     ask,
     changed,
     clear_selection,
-    effects_to_search,
     expire,
     happened,
     has_flag,
     has_rule,
+    is_any_picked,
     is_out,
+    is_picked,
     mark_of_picks,
     next_turn,
     nothing_legal,
     open_window,
-    pick,
     pop,
     push,
     push_pick,
+    reacts_to,
     set_active,
     set_marks,
-    waits,
 )
+from agot_env.agot.engine.record.participation import enter_challenge
 from agot_env.agot.engine.record.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record.resolution import (
     AFTER_VENGEFUL,
@@ -47,21 +64,31 @@ from agot_env.agot.engine.record.resolution import (
     DEADLY,
     DEADLY_CHOSEN,
     DONE,
+    HAND_PICKED,
     KILLS_LEFT,
+    OF_SEAT,
+    POWER_LEFT,
+    POWER_PICKED,
+    POWER_TAKEN,
     RENOWN,
     REWARDS,
     STOOD,
     TAKEN,
+    TYPE_NAMED,
     VIGILANT,
+    WINNER,
     WINNER_FOUND,
+    WINNER_OFFERED,
 )
-from agot_env.agot.engine.record.zones import gold_available
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
-from agot_env.agot.engine.values.filters import keywords_of, was_unopposed
-from agot_env.agot.engine.values.joining import can_pay_to_join, most_attackers, most_defenders
-from agot_env.agot.engine.values.stats import claim_of, fresh
-from agot_env.agot.engine.values.titles import reward_titles, supports, title_strength
-from agot_env.agot.engine.values.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
+from agot_env.agot.engine.values.filters import keywords_of, may_be_killed, was_unopposed
+from agot_env.agot.engine.values.joining import drop_lonely, drop_never_with, most_attackers, needs_company, room_for
+from agot_env.agot.engine.values.obliged import oblige, settle_obligations
+from agot_env.agot.engine.values.permitted import may_declare
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.titles import reward_titles
+from agot_env.agot.engine.values.tolls import pay_challenge_toll, times_ruled
+from agot_env.agot.engine.values.totals import claim_of
 from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
@@ -71,101 +98,18 @@ TURNS_OVER, TURN_OF = 2, 3
 BEGIN, ACTIONS, CHOOSE, CHOSEN = range(4)
 
 
-@jit
-def can_attack_with(game: GameState, tables: Tables, card: int, seat: int, kind: int, toll: int) -> bool:
-    """Whether a character may be declared as an attacker (CHA-2); the toll for the challenge is still to be paid."""
-    row = game["row"]
-    return (
-        game["controller"][card] == seat
-        and row[card, L.KNEELING] == 0
-        and row[card, L.DESTINATION] == 0
-        and int(row[card, L.ICONS]) & kind != 0
-        and not has_flag(game, card, c.CANNOT_ATTACK)
-        and can_afford(game, tables, card, seat, toll)
-        and can_pay_to_join(game, tables, card, seat)
-    )
-
-
-@boundary
-def has_attacker(game: GameState, tables: Tables, seat: int, kind: int, toll: int) -> bool:
-    """Whether a seat has any character to attack with, once it has paid the toll for the challenge."""
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if can_attack_with(game, tables, card, seat, kind, toll):
-                return True
-    return False
-
-
-@boundary
-def may_declare(game: GameState, seat: int, kind: int) -> bool:
-    """Whether a seat may declare attackers and defenders in challenges of a type."""
-    effects = game["effects"]
-    for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
-        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
-            if int(effects[i, L.EFFECT_A]) & kind == 0:
-                return False
-    return True
-
-
-@boundary
-def forbidden(game: GameState, attacker: int, defender: int, kind: int) -> bool:
-    """Whether an effect forbids challenges of a type between two seats."""
-    if not may_declare(game, attacker, kind):
-        return True
-    effects = game["effects"]
-    for i in range(effects_to_search(game, c.L_NO_CHALLENGES)):
-        if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
-            one = int(effects[i, L.EFFECT_SEAT])
-            other = int(effects[i, L.EFFECT_B])
-            if (one == attacker and other == defender) or (one == defender and other == attacker):
-                return True
-    return False
-
-
-@jit
-def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> bool:
-    """Whether a seat may be the target of another's challenge: an opponent that no title and no effect protects (CHA-1, TIT-1)."""
-    if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
-        return False
-    return not forbidden(game, attacker, defender, kind)
-
-
-@jit
-def has_attacked(game: GameState, seat: int) -> bool:
-    """Whether a seat has initiated a challenge this phase."""
-    return int(game["attacked"][seat]) & (c.MILITARY | c.INTRIGUE | c.POWER) != 0
-
-
-@jit
-def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
-    """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
-    if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
-        return True
-    return has_rule(game, seat, c.ONE_CHALLENGE) and has_attacked(game, seat)
-
-
-@jit
-def has_no_challenge_left(game: GameState, seat: int, kind: int) -> bool:
-    """Whether a seat has initiated all challenges of a type that it may initiate this phase (CHA-1).
-
-    An epic phase grants each player one challenge; nothing else allows another one in it (FAQ p. 28).
-    """
-    if game["phase"] == c.EPIC_PHASE:
-        return has_attacked(game, seat) or epic_types(game) & kind == 0
-    return int(game["attacked"][seat]) & kind != 0 and extra_challenge(game, seat, kind) == NO_EXTRA
-
-
 @boundary
 def step_challenges(game: GameState, tables: Tables) -> None:
-    """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5).
+    """Offer actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5).
 
     In an epic phase there are no actions outside challenges (FAQ p. 28).
     """
     frame = game["frames"][int(game["depth"]) - 1]
-    seats = int(game["seats"])
+    fresh(game, tables)
+    if has_rule(game, int(game["first"]), c.CHALLENGES_END):
+        set_active(game, L.NOBODY)
+        pop(game)
+        return
     if frame[L.STEP] == BEGIN:
         frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
         if frame[TURN_OF] == L.NOBODY:
@@ -173,6 +117,11 @@ def step_challenges(game: GameState, tables: Tables) -> None:
             pop(game)
             return
         frame[L.STEP] = ACTIONS
+        if game["phase"] == c.CHALLENGES and reacts_to(game, c.TURN_BEGAN):
+            set_active(game, int(frame[TURN_OF]))
+            open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+            happened(game, c.TURN_BEGAN, -1, int(frame[TURN_OF]), -1, 0)
+            return
     seat = int(frame[TURN_OF])
     if frame[L.STEP] == ACTIONS and is_out(game, seat):
         frame[TURNS_OVER] |= 1 << seat
@@ -186,20 +135,7 @@ def step_challenges(game: GameState, tables: Tables) -> None:
     elif frame[L.STEP] == CHOOSE:
         fresh(game, tables)
         nothing_legal(game)
-        found = False
-        for k in range(3):
-            kind = 1 << k
-            if has_no_challenge_left(game, seat, kind):
-                continue
-            if may_not_initiate(game, seat, k):
-                continue
-            toll = challenge_toll(game, tables, seat, kind)
-            if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):
-                continue
-            for offset in range(1, seats):
-                if may_challenge(game, seat, (seat + offset) % seats, kind):
-                    allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
-                    found = True
+        found = allow_challenges(game, tables, seat)
         allow(game, L.ANSWER_DONE)
         frame[L.STEP] = CHOSEN
         if found:
@@ -213,20 +149,27 @@ def step_challenges(game: GameState, tables: Tables) -> None:
             frame[TURNS_OVER] |= 1 << seat
             frame[L.STEP] = BEGIN
             return
-        k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
-        offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
-        push(game, L.P_CHALLENGE, 1 << k, seat, (seat + offset) % seats, 0)
+        initiate(game, seat, int(game["answer"]), False)
 
 
 # --- one challenge -----------------------------------------------------------------------------------------------------------
 
 KIND, ATTACKER, DEFENDER = 2, 3, 4
+STEALTH_USED = 5
+"""1 once stealth has been used in a window of its own, which there is only if a card waits for that."""
+DEFENDED = 7
+"""1 if defenders have been declared before attackers. The local between is `initiating.WAY`."""
 DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
 
 
 @boundary
 def challenge_goes_on(game: GameState) -> bool:
-    """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: nobody wins it then)."""
+    """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: no player wins it then).
+
+    With the phase a challenge ends, too, without being resolved (FAQ p. 6).
+    """
+    if has_rule(game, int(game["attacker"]), c.CHALLENGES_END) or game["effects_of"][c.L_ROUND_ENDS]:
+        return False
     if is_out(game, int(game["attacker"])) or is_out(game, int(game["defender"])):
         return False
     for seat in range(int(game["seats"])):
@@ -241,7 +184,7 @@ def challenge_goes_on(game: GameState) -> bool:
 
 @jit
 def set_target(game: GameState, seat: int) -> None:
-    """The challenge is directed at a seat, which meets the claim too."""
+    """Direct the challenge at a seat, which also satisfies the claim."""
     game["defender"] = seat
     game["claim_target"] = seat
 
@@ -259,12 +202,15 @@ def step_challenge(game: GameState, tables: Tables) -> None:
         kind = int(frame[KIND])
         attacker = int(frame[ATTACKER])
         defender = int(frame[DEFENDER])
+        fresh(game, tables)
+        frame[DEFENDED] = int(frame[WAY] != AFTER_ANOTHER and has_rule(game, attacker, c.DEFENDERS_FIRST))
         game["challenge"] = kind
         game["claim_type"] = 0
         game["attacker"] = attacker
         set_target(game, defender)
         game["redirected"] = L.NOT_REDIRECTED
-        begin_challenge(game, attacker, kind)
+        game["naval"] = 0
+        begin_challenge(game, attacker, kind, defender, frame[WAY] == BY_ACTION or frame[WAY] == AFTER_ANOTHER)
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
         changed(game, c.ON_CHALLENGE)
@@ -273,22 +219,37 @@ def step_challenge(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
+        if frame[DEFENDED]:  # *ruling*: who may choose another target does so before the target declares defenders
+            push(game, L.P_ATTACKERS, int(frame[WAY] == LED), 0, 0, 0)
+            push(game, L.P_DEFENDERS, 0, 0, DEFENDERS_ALONE, 0)
         if int(game["variant"]) & L.TITLES:
             push(game, L.P_REGENT, 0, 0, 0, 0)
-        push(game, L.P_ATTACKERS, 0, 0, 0, 0)
+        if frame[WAY] == AFTER_ANOTHER:
+            attack_at_once(game)
+        elif frame[DEFENDED] == 0:
+            push(game, L.P_ATTACKERS, int(frame[WAY] == LED), 0, 0, 0)
         pay_challenge_toll(game, tables, attacker, defender, kind)
     elif step == ACTIONS_BEFORE_DEFENDERS:
         frame[L.STEP] = DEFEND
+        frame[STEALTH_USED] = 0
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif step == DEFEND and frame[STEALTH_USED] == 0 and frame[DEFENDED] == 0 and reacts_to(game, c.BYPASSED_BY_STEALTH):
+        frame[STEALTH_USED] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        push(game, L.P_DEFENDERS, 0, 0, STEALTH_ALONE, 0)
     elif step == DEFEND:
         frame[L.STEP] = ACTIONS_BEFORE_RESOLUTION
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if has_rule(game, int(game["attacker"]), c.OTHERS_DEFEND):
+            push_others(game)
         if int(game["variant"]) & L.TITLES:
             push(game, L.P_STAND_IN, 0, 0, 0, 0)
-        push(game, L.P_DEFENDERS, 0, 0, 0, 0)
+        if frame[DEFENDED] == 0:
+            push(game, L.P_DEFENDERS, 0, 0, DEFENDERS_ALONE if frame[STEALTH_USED] else 0, 0)
     elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened again
         game["redirected"] = L.REDIRECTED
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
+        frame[DEFENDED] = 0
     elif step == ACTIONS_BEFORE_RESOLUTION:
         frame[L.STEP] = RESOLVE
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
@@ -297,146 +258,207 @@ def step_challenge(game: GameState, tables: Tables) -> None:
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         push(game, L.P_RESOLVE, 0, 0, 0, 0)
     else:
+        after = int(challenge_after(game, tables))
+        attacker, against, kind = L.NOBODY, L.NOBODY, 0
+        if after >= 0:
+            effect = game["effects"][after]
+            attacker, against, kind = int(effect[L.EFFECT_SEAT]), int(effect[L.EFFECT_B]), int(effect[L.EFFECT_A])
+        attackers = 0
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                game["row"][card, L.ROLE] = 0
-                game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED
+                attacks = game["row"][card, L.ROLE] == c.DEFENDING and game["controller"][card] == attacker
+                attacks = attacks and not has_flag(game, card, c.CANNOT_ATTACK)
+                attackers += int(attacks)
+                game["row"][card, L.ROLE] = c.ATTACKING if attacks else 0
+                game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~(L.BYPASSED | L.JOINED_BY_NAVAL)
+        game["naval"] = 0
+        end_controls(game, c.UNTIL_END_OF_CHALLENGE)
         expire(game, c.UNTIL_END_OF_CHALLENGE, False)
         log.add(game, log.CHALLENGE_ENDED, -1, -1, -1, int(game["challenge"]), 0)
         game["challenge"] = 0
         game["claim_type"] = 0
         changed(game, c.ON_CHALLENGE)
+        if attackers:
+            frame[L.STEP] = DECLARE
+            frame[KIND], frame[ATTACKER], frame[DEFENDER], frame[WAY] = kind, attacker, against, AFTER_ANOTHER
+            return
         pop(game)
         kill_before_actions(game, tables, FRAMEWORK_WINDOW)
+
+
+@boundary
+def attack_at_once(game: GameState) -> None:
+    """Let characters take part, without being declared, in the challenge that follows another one."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == c.ATTACKING:
+                enter_challenge(game, card, c.ATTACKING)
 
 
 # --- attackers ---------------------------------------------------------------------------------------------------------------
 
 
+BY_LEADERS = 2
+"""The local that says whether the challenge is one that only some characters may join."""
+PICK_ATTACKERS, LEADER_PICKED, ATTACKERS_PICKED = range(3)
+
+
 @boundary
 def step_attackers(game: GameState, tables: Tables) -> None:
-    """The attacker picks attackers; they kneel together (CHA-2)."""
+    """Let the attacker pick attackers, which kneel together (CHA-2).
+
+    Where only some characters may attack, one that leads the challenge is picked first.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(game["attacker"])
     kind = int(game["challenge"])
-    if frame[L.STEP] == 0:
+    led = frame[BY_LEADERS] != 0
+    if frame[L.STEP] != ATTACKERS_PICKED:
         fresh(game, tables)
-        frame[L.STEP] = 1
-        clear_selection(game)
+        first = frame[L.STEP] == PICK_ATTACKERS
+        if first:
+            clear_selection(game)
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
             while word:
-                if can_attack_with(game, tables, owner * L.SLOTS + lowest(word), seat, kind, 0):
+                card = owner * L.SLOTS + lowest(word)
+                fits = not led or has_flag(game, card, c.LEADS_EXTRA_MILITARY) or (not first and has_flag(game, card, c.FOLLOWS_LEADER))
+                if fits and can_attack_with(game, tables, card, seat, kind, 0):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push_pick(game, seat, 1, most_attackers(game, seat), L.ASK_ATTACKERS, -1)
+        most = int(most_attackers(game, seat))
+        if led and first:
+            frame[L.STEP] = LEADER_PICKED
+            drop_lonely(game, tables, seat, c.ATTACKING)
+            push_pick(game, seat, 1, 1, L.ASK_ATTACKERS, -1)
+            return
+        frame[L.STEP] = ATTACKERS_PICKED
+        if led:
+            drop_beside_picked(game, tables)
+        drop_lonely(game, tables, seat, c.ATTACKING)
+        oblige(game, tables, most)
+        push_pick(game, seat, 0 if led else 1, most - int(led), L.ASK_ATTACKERS, -1)
         return
-    declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER)
+    declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER, 0)
     pop(game)
+    discard_obliged(game)
 
 
 @boundary
-def declare(game: GameState, role: int, stays_standing: int, moment: int) -> None:
-    """The picked characters take part and kneel, all together."""
-    for seat in range(int(game["seats"])):
-        word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+def drop_beside_picked(game: GameState, tables: Tables) -> None:
+    """Drop the candidates that cannot be declared together with a picked character."""
+    mark = mark_of_picks(game)
+    for owner in range(int(game["seats"])):
+        word = game["picked"][owner] & game["zones"][c.PLAY, owner]
         while word:
-            card = seat * L.SLOTS + lowest(word)
+            card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            set_marks(game, card, 0)
-            game["row"][card, L.ROLE] = role
-            log.add(game, log.ATTACKER if role == c.ATTACKING else log.DEFENDER, int(game["controller"][card]), card, -1, 0, 0)
-            if not has_flag(game, card, stays_standing):
-                kneel(game, card)
-            happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
-    log.add(game, log.DECLARED, int(game["attacker"] if role == c.ATTACKING else game["defender"]), -1, -1, int(role), 0)
-    changed(game, c.ON_CHALLENGE)
+            if is_picked(game, card, mark):
+                drop_never_with(game, tables, card)
+
+
+@boundary
+def discard_obliged(game: GameState) -> None:
+    """Discard from play the characters that had to be declared and were not."""
+    source = int(settle_obligations(game))
+    if source >= 0:
+        start_removal(game, c.DISCARDING, 0, source)
 
 
 # --- stealth and defenders ---------------------------------------------------------------------------------------------------
 
-STEALTH_LEFT = 2
+STEALTH_LEFT, STEALTHY, PART, OTHER_SEAT = 2, 3, 4, 5
+"""Locals: how often stealth may still be used; if a card waits for that, who uses it next, plus 1; the part that is done here; who may
+declare a defender besides the defending player."""
+STEALTH_ALONE, DEFENDERS_ALONE, DEFENDER_OF_OTHERS = 1, 2, 3
 COUNT_STEALTH, ASK_BYPASS, BYPASS_CHOSEN, PICK_DEFENDERS, DEFENDERS_PICKED = range(5)
 
 
-@jit
-def can_bypass(game: GameState, card: int, seat: int) -> bool:
-    """Whether stealth may be used on a character of the defender (KEY-9)."""
-    return (
-        game["controller"][card] == seat
-        and keywords_of(game, card) & c.STEALTH == 0
-        and not has_flag(game, card, c.CANNOT_BE_BYPASSED)
-        and int(game["row"][card, L.STATE]) & L.BYPASSED == 0
-    )
-
-
-@jit
-def can_defend_with(game: GameState, tables: Tables, card: int, seat: int, kind: int) -> bool:
-    """Whether a character may be declared as a defender (CHA-4)."""
-    row = game["row"]
-    return (
-        game["controller"][card] == seat
-        and row[card, L.KNEELING] == 0
-        and row[card, L.ROLE] == 0
-        and int(row[card, L.ICONS]) & kind != 0
-        and int(row[card, L.STATE]) & L.BYPASSED == 0
-        and not has_flag(game, card, c.CANNOT_DEFEND)
-        and can_afford(game, tables, card, seat, 0)
-        and can_pay_to_join(game, tables, card, seat)
-    )
+@boundary
+def push_others(game: GameState) -> None:
+    """Let each opponent of the attacker who is not attacked declare a defender, the first player first; the last frame runs first."""
+    seats = int(game["seats"])
+    for k in range(seats):
+        seat = (int(game["first"]) + seats - 1 - k) % seats
+        if are_opponents(game, int(game["attacker"]), seat) and not is_out(game, seat):
+            push(game, L.P_DEFENDERS, 0, 0, DEFENDER_OF_OTHERS, seat)
 
 
 @boundary
 def step_defenders(game: GameState, tables: Tables) -> None:
-    """Stealth targets first (CHA-3), then the defender picks defenders or none (CHA-4)."""
+    """Ask for stealth targets (CHA-3), then let the defender pick defenders or none (CHA-4).
+
+    If a card waits for a character to be bypassed, each attacker with stealth uses it in turn (KEY-9), and a window follows before there
+    are defenders. Other players who may declare a defender do so one after the other, without stealth. *ruling*: after a supporter has
+    defended or not, and not with a character that could not defend alone.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     attacker = int(game["attacker"])
     defender = int(game["defender"])
+    other = frame[PART] == DEFENDER_OF_OTHERS
     fresh(game, tables)
-    if frame[L.STEP] == COUNT_STEALTH:
+    if other:
+        if frame[L.STEP] == COUNT_STEALTH and (frame[OTHER_SEAT] == defender or frame[OTHER_SEAT] == game["claim_target"]):
+            pop(game)  # who is attacked, or defends in support, declares defenders as such
+            return
+        defender = int(frame[OTHER_SEAT])
+    if frame[L.STEP] == COUNT_STEALTH and frame[PART] >= DEFENDERS_ALONE:
+        frame[L.STEP] = PICK_DEFENDERS
+    elif frame[L.STEP] == COUNT_STEALTH:
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if (
-                    game["row"][card, L.ROLE] == c.ATTACKING
-                    and game["controller"][card] == attacker
-                    and keywords_of(game, card) & c.STEALTH
-                    and not has_flag(game, card, c.CANNOT_USE_STEALTH)
-                ):
+                if uses_stealth(game, card, attacker):
                     frame[STEALTH_LEFT] += 1
         frame[L.STEP] = ASK_BYPASS
     elif frame[L.STEP] == BYPASS_CHOSEN:
         frame[L.STEP] = ASK_BYPASS
         frame[STEALTH_LEFT] -= 1
-        if game["answer"] == L.ANSWER_DONE:
-            frame[STEALTH_LEFT] = 0
-        else:
+        if game["answer"] != L.ANSWER_DONE:
             card = int(game["answer"])
             game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.BYPASSED
             log.add(game, log.BYPASSED, attacker, card, -1, 0, 0)
+            happened(game, c.BYPASSED_BY_STEALTH, card, defender, int(frame[STEALTHY]) - 1, 0)
+        elif frame[PART] != STEALTH_ALONE:
+            frame[STEALTH_LEFT] = 0
     if frame[L.STEP] == ASK_BYPASS:
-        if frame[STEALTH_LEFT] > 0:
+        while frame[STEALTH_LEFT] > 0:
             nothing_legal(game)
             found = False
+            of_any = may_bypass_stealthy(game, attacker)
+            user = -1
+            if frame[PART] == STEALTH_ALONE:
+                user = int(next_with_stealth(game, attacker, int(frame[STEALTHY]) - 1))
+                frame[STEALTHY] = user + 1
+                of_any = user >= 0 and has_flag(game, user, c.BYPASSES_STEALTHY)
             for seat in range(int(game["seats"])):
                 word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
-                    if can_bypass(game, card, defender):
+                    if can_bypass(game, card, defender, of_any):
                         allow_card(game, card)
                         found = True
             if found:
                 allow(game, L.ANSWER_DONE)
                 frame[L.STEP] = BYPASS_CHOSEN
-                ask(game, attacker, L.ASK_STEALTH, -1)
+                ask(game, attacker, L.ASK_STEALTH, user)
                 return
+            frame[STEALTH_LEFT] -= 1
+            if frame[PART] != STEALTH_ALONE:
+                break
+        if frame[PART] == STEALTH_ALONE:
+            pop(game)
+            return
         frame[L.STEP] = PICK_DEFENDERS
     if frame[L.STEP] == PICK_DEFENDERS:
         clear_selection(game)
@@ -446,144 +468,73 @@ def step_defenders(game: GameState, tables: Tables) -> None:
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
             while word and may_defend:
-                if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
+                card = owner * L.SLOTS + lowest(word)
+                lonely = other and needs_company(game, defender, card, c.DEFENDING)
+                if not lonely and can_defend_with(game, tables, card, defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push_pick(game, defender, 0, most_defenders(game, defender), L.ASK_DEFENDERS, -1)
+        drop_lonely(game, tables, defender, c.DEFENDING)
+        most = int(room_for(game, defender, c.DEFENDING))
+        oblige(game, tables, min(1, most) if other else most)
+        push_pick(game, defender, 0, min(1, most) if other else most, L.ASK_DEFENDERS, -1)
         return
-    declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
-    if side_has_character(game, c.DEFENDING):
-        happened(game, c.DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
+    some_are_picked = is_any_picked(game)
+    declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
+    if some_are_picked or not other:
+        happened(game, c.DEFENDERS_DECLARED if some_are_picked else c.NO_DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
     pop(game)
+    discard_obliged(game)
 
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
-@boundary
-def total_strength(game: GameState, role: int) -> int:
-    """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
-    strongest = -1
-    row = game["row"]
-    for seat in range(int(game["seats"])):  # the rulebook says "characters", the attacker's own ones too
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if row[card, L.ROLE] == c.ATTACKING and int(row[card, L.KEYWORDS_LOW]) & c.INTIMIDATE:
-                strongest = max(strongest, int(row[card, L.STRENGTH]))
-    total = 0
-    for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if (
-                row[card, L.ROLE] == role
-                and not has_flag(game, card, c.STRENGTH_NOT_COUNTED)
-                and row[card, L.STRENGTH] >= strongest
-            ):
-                total += int(row[card, L.STRENGTH])
-    return total
-
-
-@boundary
-def side_has_character(game: GameState, role: int) -> bool:
-    """Whether a side has a participating character."""
-    for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["row"][card, L.ROLE] == role:
-                return True
-    return False
-
-
-@boundary
-def side_of(game: GameState, seat: int) -> int:
-    """The side of a seat that controls a participating character, a third player's too; 0 if it controls none."""
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["row"][card, L.ROLE] and game["controller"][card] == seat:
-                if seat == game["attacker"]:
-                    return c.ATTACKING
-                return c.DEFENDING if seat == game["defender"] else int(game["row"][card, L.ROLE])
-    return 0
-
-
-@boundary
-def side_strength(game: GameState, role: int) -> int:
-    """The total STR of a side, with what titles of players with a participating character add (TIT-4, TIT-5, TIT-7)."""
-    total = int(total_strength(game, role))
-    for seat in range(int(game["seats"])):
-        bonus = title_strength(game, seat)
-        if bonus and side_of(game, seat) == role:
-            total += bonus
-    return total
-
-
-@boundary
-def find_winner(game: GameState, tables: Tables) -> None:
-    """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
-    attacking = side_strength(game, c.ATTACKING)
-    defending = side_strength(game, c.DEFENDING)
-    game["attacking_strength"] = attacking
-    game["defending_strength"] = defending
-    kind = int(game["challenge"])
-    winner = L.NOBODY
-    loser = L.NOBODY
-    if attacking >= tables["switches"][c.S_LEAST_STRENGTH] and attacking >= defending and side_has_character(game, c.ATTACKING):
-        winner = int(game["attacker"])
-        loser = int(game["defender"])
-    elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
-        winner = int(game["defender"])
-        loser = int(game["attacker"])
-    if winner >= 0 and defending > 0 and effects_to_search(game, c.L_LOST_IF_OPPOSED):
-        winner = L.NOBODY
-        loser = L.NOBODY
-    game["margin"] = abs(attacking - defending)
-    game["challenge_winner"] = winner
-    game["challenge_loser"] = loser
-    changed(game, c.ON_OUTCOME)
-    log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
-    happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
-    if waits(game, c.ACTION, c.CHALLENGES_COUNTED):
-        remember_outcome(game, was_unopposed(game))
-    if winner >= 0:
-        if waits(game, c.ACTION, c.WINS_COUNTED):
-            game["won"][winner] |= kind
-        if waits(game, c.ACTION, c.LOSSES_COUNTED):
-            game["won"][loser] |= kind << L.LOST_SHIFT
-        happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
-        happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
-
 
 @boundary
 def step_resolve(game: GameState, tables: Tables) -> None:
-    """Winner, claim, unopposed reward, renown, deadly, in this order (CHA-15)."""
+    """Resolve winner, claim, unopposed reward, renown, deadly, in this order (CHA-15); or the claim alone, for a seat that is named."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
     step = int(frame[L.STEP])
     attacker = int(game["attacker"])
     defender = int(game["defender"])
-    if step == WINNER_FOUND:
-        find_winner(game, tables)
+    if frame[OF_SEAT] and (step == WINNER_FOUND or step == REWARDS):
+        frame[L.STEP] = REWARDS
+        if step == REWARDS:
+            pop(game)
+        else:
+            claim(game, tables, int(game["challenge_winner"]), int(frame[OF_SEAT]) - 1)
+        return
+    target = int(frame[OF_SEAT]) - 1 if frame[OF_SEAT] else int(game["claim_target"])
+    if step == WINNER_FOUND or step == WINNER_OFFERED:
+        before = int(find_winner(game, tables)) if step == WINNER_FOUND else int(frame[WINNER])
+        winner = before if step == WINNER_FOUND else int(decided_winner(game, before))
+        frame[WINNER] = winner
+        if winner != before:  # *ruling*: who wins because a card says so wins by no margin
+            game["margin"] = 0
+        if (step == WINNER_FOUND or winner != before) and offer_to_decide(game, winner, int(game["challenge"])):
+            frame[L.STEP] = WINNER_OFFERED
+            return
+        announce_winner(game, winner)
+        frame[WINNER] = 0
         fresh(game, tables)
         frame[L.STEP] = CLAIM
         step = CLAIM
     answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL
-    answered = answered or step == CARDS_PICKED or step == BEARER_CHOSEN
-    if not answered and passives_come_first(game, tables):
+    answered = answered or step == CARDS_PICKED or step == BEARER_CHOSEN or step == POWER_PICKED or step == TYPE_NAMED
+    answered = answered or step == HAND_PICKED
+    if not answered and frame[OF_SEAT] == 0 and passives_come_first(game, tables):
         return
-    if step == CLAIM:
+    if step == CLAIM or step == TYPE_NAMED:
         frame[L.STEP] = REWARDS
         winner = int(game["challenge_winner"])
         if winner >= 0 and winner == defender and has_rule(game, attacker, c.ATTACKERS_MEET_CLAIM):
             game["claim_target"] = attacker
         elif winner != attacker or winner < 0:
+            return
+        elif step == TYPE_NAMED:
+            game["claim_type"] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
+        elif offer_claim_types(game, tables, winner):
+            frame[L.STEP] = TYPE_NAMED
             return
         if replace_claim(game, tables):
             return
@@ -599,20 +550,31 @@ def step_resolve(game: GameState, tables: Tables) -> None:
             claim(game, tables, int(game["challenge_winner"]), int(game["claim_target"]))
     elif step == CLAIM_LEFT:
         frame[L.STEP] = REWARDS
-        pick_claim(game, tables, int(game["claim_target"]), int(frame[KILLS_LEFT]))
+        pick_claim(game, tables, target, int(frame[KILLS_LEFT]))
     elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once, or one after the other
         frame[L.STEP] = CLAIM_LEFT if frame[KILLS_LEFT] else REWARDS
         for owner in range(int(game["seats"])):
             game["candidates"][owner] &= game["picked"][owner]
         clear_selection(game)
         start_removal(game, c.KILL, 0, -1)
+    elif step == HAND_PICKED:
+        frame[L.STEP] = REWARDS
+        winner = int(game["challenge_winner"])
+        if not has_rule(game, winner, c.CLAIM_INTO_PLAY):
+            discard_chosen(game, tables, target, int(frame[KILLS_LEFT]), c.ENTERS_INSTEAD_OF_CLAIM)
+        elif discard_or_offer(game, tables, winner, target, int(frame[KILLS_LEFT]), int(chosen_discards(game, target))):
+            frame[L.STEP] = CARDS_PICKED
     elif step == CARDS_PICKED or step == BEARER_CHOSEN:
         winner = int(game["challenge_winner"])
         if step == BEARER_CHOSEN:
             take(game, tables, int(frame[TAKEN]), winner, int(game["answer"]))
-        card = int(take_picked(game, tables, winner, int(game["claim_target"])))
+        card = int(take_picked(game, tables, winner, target))
         frame[TAKEN] = max(0, card)
         frame[L.STEP] = REWARDS if card < 0 else BEARER_CHOSEN
+    elif step == POWER_PICKED:
+        frame[POWER_TAKEN] += take_picked_power(game, target)
+        frame[POWER_LEFT] -= 1
+        offer_power_of_characters(game, int(game["challenge_winner"]), target)
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
         if int(game["variant"]) & L.TITLES:
@@ -664,23 +626,31 @@ def step_resolve(game: GameState, tables: Tables) -> None:
 
 @jit
 def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None:
-    """The claim of the winner's plot, as far as the loser can fulfil it (CHA-7 to CHA-10)."""
+    """Resolve the claim of the winner's plot, as far as the loser can satisfy it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["claim_type"]) if game["claim_type"] else int(game["challenge"])
     log.add(game, log.CLAIM, attacker, -1, defender, int(amount), kind)
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        if not has_rule(game, attacker, c.CLAIM_INTO_PLAY):
+        frame = game["frames"][int(game["depth"]) - 1]
+        if offer_discards(game, defender, amount, -1):
+            frame[KILLS_LEFT] = amount
+            frame[L.STEP] = HAND_PICKED
+        elif not has_rule(game, attacker, c.CLAIM_INTO_PLAY):
             discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
-        else:
-            frame = game["frames"][int(game["depth"]) - 1]
-            if discard_or_offer(game, tables, attacker, defender, amount):
-                frame[L.STEP] = CARDS_PICKED
+        elif discard_or_offer(game, tables, attacker, defender, amount, 0):
+            frame[L.STEP] = CARDS_PICKED
+    elif kind == c.POWER and has_rule(game, defender, c.POWER_ON_CHARACTERS):
+        frame = game["frames"][int(game["depth"]) - 1]
+        frame[POWER_LEFT] = amount
+        frame[POWER_TAKEN] = 0
+        offer_power_of_characters(game, attacker, defender)
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:
             lose_house_power(game, defender, moved, L.LOST_CLAIM)
+            happened(game, c.POWER_MOVED_FOR_CLAIM, -1, attacker, -1, moved)
             push(game, L.P_INFAMY, attacker, moved, L.FROM_CLAIM, 0)
     else:
         pick_claim(game, tables, defender, amount)
@@ -688,7 +658,7 @@ def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None
 
 @boundary
 def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> None:
-    """The defender picks the characters that it kills, all at once or, depending on the edition, one after the other (CHA-11)."""
+    """Let the defender pick the characters that die for claim, all at once or, depending on the edition, one after another (CHA-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
     frame[KILLS_LEFT] = amount - at_once
@@ -702,7 +672,7 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
             if (
                 game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
-                and not has_flag(game, card, c.CANNOT_BE_KILLED)
+                and may_be_killed(game, card)
                 and not has_flag(game, card, c.NOT_CHOSEN_FOR_CLAIM)
             ):
                 game["candidates"][owner] |= word & -word
@@ -716,24 +686,8 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
 
 
 @boundary
-def choose_flagged(game: GameState, all_of_them: int) -> None:
-    """Those of the candidates that must be chosen for claim are picked, or, if there are enough of them, are the only candidates."""
-    mark = mark_of_picks(game)
-    for owner in range(int(game["seats"])):
-        word = game["candidates"][owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            if not has_flag(game, card, c.CHOSEN_FOR_CLAIM):
-                if all_of_them == 0:
-                    game["candidates"][owner] &= ~(word & -word)
-            elif all_of_them:
-                pick(game, card, mark)
-            word &= word - 1
-
-
-@boundary
 def renown(game: GameState) -> None:
-    """Each participating character with Renown on the winning side claims 1 power (KEY-6)."""
+    """Let each participating character with Renown on the winning side claim 1 power (KEY-6)."""
     winner = int(game["challenge_winner"])
     if winner < 0:
         return
@@ -747,6 +701,7 @@ def renown(game: GameState) -> None:
                 and game["controller"][card] == winner
                 and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
                 and not has_flag(game, card, c.CANNOT_CLAIM_RENOWN)
+                and not has_flag(game, card, c.CANNOT_CLAIM_POWER)
             ):
                 claim_card_power(game, card, 1, L.FROM_RENOWN)
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
@@ -782,7 +737,7 @@ def allow_deadly(game: GameState, defender: int) -> bool:
                 game["row"][card, L.ROLE] == c.DEFENDING
                 and game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
-                and not has_flag(game, card, c.CANNOT_BE_KILLED)
+                and may_be_killed(game, card)
             ):
                 allow_card(game, card)
                 found = True

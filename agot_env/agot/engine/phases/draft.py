@@ -20,9 +20,9 @@ BEGIN, DEALING, KEEP_ONE, KEPT_ONE, KEEP_ANOTHER, KEPT_ANOTHER, CHOOSE, CHOSE = 
 
 @boundary
 def step_draft(game: GameState, tables: Tables) -> None:
-    """Keep one of three, pass two, keep one of two, three times; then each chooses its plot deck, always in secret.
+    """Let seats keep one of three plots, pass two and keep one of two, three times; then choose their plot decks, always in secret.
 
-    Seats decide one after the other, clockwise from the first player; what they keep or choose is not shown.
+    Seats decide one after another, clockwise from the first player; what they keep or choose is not shown.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
@@ -114,7 +114,7 @@ def deal(game: GameState, n: int) -> None:
 
 @jit
 def keep(game: GameState, seat: int, dealt: int) -> None:
-    """The chosen plot is kept, and goes before those still offered, also in the draft, where those dealt with it begin at a place."""
+    """Keep the chosen plot: it goes before those still offered, also in the draft, where those dealt with it begin at a place."""
     place = int(game["answer"]) - L.ANSWER_PLOT
     last = int(game["plots"][seat]) - 1
     first = last + 1 - count_plots(game, seat, L.PLOT_OFFERED)
@@ -137,7 +137,7 @@ def count_plots(game: GameState, seat: int, state: int) -> int:
 
 @jit
 def pass_on(game: GameState) -> None:
-    """The two plots left with each seat change places."""
+    """Exchange the two plots left with each seat."""
     for k in range(1, DEALT):
         a = int(game["plots"][0]) - k
         b = int(game["plots"][1]) - k
@@ -148,7 +148,7 @@ def pass_on(game: GameState) -> None:
 
 @jit
 def drop_offered(game: GameState) -> None:
-    """The plot that nobody kept goes out of the game."""
+    """Remove the plot that was not kept from the game."""
     for seat in range(int(game["seats"])):
         place = int(game["plots"][seat]) - 1
         game["plot_card"][seat, place] = 0
@@ -158,7 +158,7 @@ def drop_offered(game: GameState) -> None:
 
 @jit
 def prepare_choice(game: GameState) -> None:
-    """All thirteen plots of a seat may be chosen, and none of them is known to the others any more."""
+    """Let all thirteen plots of a seat be chosen; none of them is known to the others any more."""
     for seat in range(int(game["seats"])):
         for k in range(int(game["plots"][seat])):
             game["plot_state"][seat, k] = L.PLOT_OFFERED
@@ -167,7 +167,7 @@ def prepare_choice(game: GameState) -> None:
 
 @jit
 def make_plot_decks(game: GameState) -> None:
-    """The chosen plots are the plot deck, in an order that tells nothing; the others go behind it, out of the game."""
+    """Make the chosen plots the plot deck, in an order that reveals nothing; the others go behind it, out of the game."""
     for seat in range(int(game["seats"])):
         count = 0
         for k in range(int(game["plots"][seat])):
@@ -220,7 +220,7 @@ def redraw_draft(game: GameState, observer: int, owner: int) -> None:
 
 @jit
 def order_passed(game: GameState, at: int) -> None:
-    """Two plots that were passed lie in one order or the other, each as likely."""
+    """Put two plots that were passed in one of both orders, at random."""
     draft = game["draft"]
     if draft[at] > draft[at + 1]:
         swap(draft, at, at + 1)
@@ -256,7 +256,7 @@ def is_unseen(game: GameState, i: int, owner: int, passed: int) -> bool:
 
 @jit
 def redraw_passed(game: GameState, deal_: int, observer: int, owner: int) -> None:
-    """Which of the two plots that an observer passed its receiver kept is anybody's guess, until it is revealed."""
+    """Redraw which of the two plots that an observer passed was kept, unless it has been revealed."""
     at = drafted(game, deal_, observer, 1)
     for place in range(PLOT_DECK + 2 * DEALS):
         if game["plot_card"][owner, place] == game["draft"][at] and is_hidden(game, owner, place):

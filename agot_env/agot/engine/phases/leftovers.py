@@ -1,4 +1,4 @@
-"""What a record still has of the past that nobody may know, cleared when hidden cards are drawn again.
+"""Traces of the past in a record that no seat may know, cleared when hidden cards are drawn again.
 
 Two games that are equal in what a seat knows are equal records afterwards, but for their seed and their count of decisions.
 """
@@ -14,7 +14,7 @@ from agot_env.agot.engine.record.operations import clear_entries
 
 @boundary
 def clear_leftovers(game: GameState, seat: int) -> None:
-    """Clear what is no longer used, and bring into one form what has several that mean the same."""
+    """Clear what is no longer used, and normalise what has several forms with the same meaning."""
     clear_entries(game["frames"], int(game["depth"]), int(game["deepest"]))
     game["deepest"] = game["depth"]
     for owner in range(int(game["seats"])):

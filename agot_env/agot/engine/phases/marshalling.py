@@ -1,26 +1,36 @@
 """The marshalling phase (MAR-1 to MAR-9): income, what a card costs, playing it."""
 
 from agot_env.agot.engine.abilities.ability_frame import start_ability
-from agot_env.agot.engine.abilities.triggers import can_trigger, may_play_event, may_play_limited
-from agot_env.agot.engine.phases.setup import penalty
+from agot_env.agot.engine.abilities.shadows import (
+    AS_A_COST,
+    FROM_HAND,
+    HOW_LOCAL,
+    ability_out_of_shadows,
+    discount,
+    paid_by,
+    penalty,
+    price_out_of_shadows,
+    reduction,
+)
+from agot_env.agot.engine.abilities.triggers import may_play_limited
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.decklists import decklist_of
+from agot_env.agot.engine.record.decklists import copies_of, decklist_of
+from agot_env.agot.engine.record.hands import may_be_played
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
+    are_opponents,
     ask,
     changed,
-    clear_entries,
     effects_to_search,
     happened,
     has_rule,
     has_shadows_crest,
     house_allows,
-    is_for_another_house,
     is_out,
     next_turn,
     note,
@@ -31,26 +41,25 @@ from agot_env.agot.engine.record.operations import (
     remove_effect,
     set_active,
 )
-from agot_env.agot.engine.record.traits import has_trait
-from agot_env.agot.engine.record.zones import (
+from agot_env.agot.engine.record.play_area import (
     add_duplicate,
-    clean,
+    be_kneeling,
     copy_in_play,
     duplicable,
     enters_under,
-    gold_available,
     may_enter,
     put_in_play,
-    set_bearer,
-    set_zone,
     unique_allows,
 )
+from agot_env.agot.engine.record.plays import card_is_played
+from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.traits import has_trait
+from agot_env.agot.engine.record.zones import clean, give_back, house_card_under, set_bearer, set_on_house_card, set_zone
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.values.amounts import value
-from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import matches, may_bear
-from agot_env.agot.engine.values.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.values.tolls import event_toll, times_ruled
+from agot_env.agot.engine.values.stats import fresh
+from agot_env.agot.engine.values.tolls import times_ruled
+from agot_env.agot.engine.values.totals import influence_available, total_income
 from agot_env.agot.language.effects.playing import event_is_played
 from agot_env.machine_code.bits import bit, lowest
 
@@ -61,7 +70,7 @@ INCOME, ACTIONS, NEXT = range(3)
 
 @boundary
 def step_marshalling(game: GameState, tables: Tables) -> None:
-    """One active player after the other, from the first player, clockwise (MAR-1)."""
+    """Make each player active in turn, clockwise from the first player (MAR-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == NEXT:
         seat = int(frame[TURN_OF])
@@ -100,86 +109,90 @@ def step_marshalling(game: GameState, tables: Tables) -> None:
 # --- what it costs -----------------------------------------------------------------------------------------------------------
 
 
-@jit
-def paid_by(way: int) -> int:
-    """The way of paying, as reducers know it, for a way of playing a card."""
-    if way == L.WAY_AMBUSH:
-        return c.BY_AMBUSH
-    if way == L.WAY_INTO_SHADOWS:
-        return c.INTO_SHADOWS
-    return c.FROM_SHADOWS if way == L.WAY_OUT_OF_SHADOWS else c.BY_PLAYING
-
-
 @boundary
-def reduction(game: GameState, tables: Tables, card: int, seat: int, way: int) -> int:
-    """What reducers take off the cost of the next card that fits (MAR-9), if they count for the way in which it is played."""
-    total = 0
-    for i in range(effects_to_search(game, c.L_REDUCE)):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
-            if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
-                total += int(game["effects"][i, L.EFFECT_A])
-    for i in range(effects_to_search(game, c.L_REDUCE_TRAIT) if paid_by(way) == c.BY_PLAYING else 0):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE_TRAIT and game["effects"][i, L.EFFECT_SEAT] == seat:
-            if has_trait(game, tables, card, int(game["effects"][i, L.EFFECT_B])):
-                total += int(game["effects"][i, L.EFFECT_A])
-    return total
-
-
-@boundary
-def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> None:
-    """Reducers that counted for the card are used up, or have been used once."""
+def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> bool:
+    """Use up the reducers that counted for the card, or count one use; True if one makes the card enter play kneeling."""
+    kneels = False
     i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
             if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
-                if int(game["effects"][i, L.EFFECT_C]) >> c.WAYS_BITS:
+                kneels = kneels or int(game["effects"][i, L.EFFECT_C]) & c.MADE_TO_KNEEL != 0
+                if (int(game["effects"][i, L.EFFECT_C]) & ~c.IF_OUT_OF_HOUSE) >> c.WAYS_BITS:
                     game["effects"][i, L.EFFECT_C] -= 1 << c.WAYS_BITS
                 else:
                     remove_effect(game, i)
         i -= 1
-
-
-@boundary
-def discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """What a card's own text takes off its cost."""
-    printed = game["card"][card]
-    at = int(tables["discount"][printed])
-    if at == 0:
-        return 0
-    if tables["discount_if"][printed] and not conditions_hold(game, tables, tables["discount_if"][printed], card, seat, -1, -1, -1):
-        return 0
-    number = int(value(game, tables, int(tables["code"][at, 1]), int(tables["code"][at, 2]), card, card, seat, -1, -1, -1, 0))
-    filter_ = int(tables["discount_among"][printed])
-    if filter_ < 0:
-        return number
-    count = 0
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            other = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if matches(game, tables, filter_, other, card, seat, -1, -1, -1):
-                count += 1
-    if tables["discount_once"][printed]:
-        count = min(count, 1)
-    return number * count
+    return kneels
 
 
 @boundary
 def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, which only what says so
+    """The printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, which only what says so
     lowers (SHA-2)."""
     if has_shadows_crest(game, card):
         return max(0, c.COST_INTO_SHADOWS - reduction(game, tables, card, seat, L.WAY_INTO_SHADOWS))
-    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat, FROM_HAND)
+    cost += times_ruled(game, tables, seat, c.CARDS_COST_MORE, card)
     if times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
         return cost
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS, card)
     cost -= times_ruled(game, tables, seat, c.CARDS_COST_LESS, card)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
+
+
+LESS_ON_BEARER = 1
+
+
+@jit
+def bears_for_less(game: GameState, tables: Tables, card: int, bearer: int) -> bool:
+    """Whether an attachment costs less to play on a card in play because that card says so."""
+    wanted = int(tables["bears_for_less"][game["card"][bearer]])
+    return wanted != 0 and int(game["row"][bearer, L.STATE]) & L.BLANKED == 0 and has_trait(game, tables, card, wanted)
+
+
+@boundary
+def cost_on(game: GameState, tables: Tables, card: int, seat: int, bearer: int) -> int:
+    """The cost of playing an attachment on a card in play."""
+    cost = int(cost_to_play(game, tables, card, seat))
+    if not bears_for_less(game, tables, card, bearer) or times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
+        return cost
+    return max(0, cost - LESS_ON_BEARER)
+
+
+@jit
+def costs_less_somewhere(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether there is a card in play on which a seat may play an attachment for less than on others; with -1 for any attachment."""
+    for owner in range(int(game["seats"])):
+        if game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["bears_for_less"]:
+            return finds_less(game, tables, card, seat) != 0
+    return False
+
+
+@boundary
+def finds_less(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """See `costs_less_somewhere`."""
+    if card >= 0 and (tables["type"][game["card"][card]] != c.ATTACHMENT or has_shadows_crest(game, card)):
+        return False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["bears_for_less"]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card < 0 or (bears_for_less(game, tables, card, bearer) and may_bear(game, tables, card, bearer, seat)):
+                return True
+    return False
+
+
+@boundary
+def least_cost(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The least cost of playing a card: of an attachment, on the card on which it costs least."""
+    cost = int(cost_to_play(game, tables, card, seat))
+    if not costs_less_somewhere(game, tables, card, seat) or times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
+        return cost
+    return max(0, cost - LESS_ON_BEARER)
 
 
 @boundary
@@ -192,12 +205,10 @@ def influence_for(game: GameState, tables: Tables, card: int, seat: int) -> int:
 
 
 @jit
-def cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6), less what reducers take off."""
-    cost = int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
-    if has_rule(game, seat, c.SHADOWS_OF_ANY_HOUSE):
-        cost += int(is_for_another_house(game, tables, card, seat))
-    return max(0, cost - reduction(game, tables, card, seat, L.WAY_OUT_OF_SHADOWS))
+def pays_with_influence(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a seat may pay any part of what a card costs by kneeling influence."""
+    own = int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE != 0
+    return own or times_ruled(game, tables, seat, c.PAYS_WITH_INFLUENCE, card) > 0
 
 
 @jit
@@ -205,9 +216,16 @@ def can_afford(game: GameState, tables: Tables, card: int, seat: int, gold: int)
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if has_shadows_crest(game, card):
         return gold >= c.COST_INTO_SHADOWS or (game["effects_of"][c.L_REDUCE] != 0 and gold >= cost_to_play(game, tables, card, seat))
-    if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
+    if has_rule(game, seat, c.CARDS_COST_MORE):
+        if pays_with_influence(game, tables, card, seat):
+            return least_cost(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
+        return least_cost(game, tables, card, seat) <= gold
+    if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat, FROM_HAND) <= gold:
         return True
-    if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
+    if costs_less_somewhere(game, tables, card, seat):
+        means = gold + int(influence_available(game, tables, seat)) if pays_with_influence(game, tables, card, seat) else gold
+        return least_cost(game, tables, card, seat) <= means
+    if pays_with_influence(game, tables, card, seat):
         return cost_to_play(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
     rules = has_rule(game, seat, c.ATTACHMENTS_COST_LESS) or has_rule(game, seat, c.CARDS_COST_LESS)
     cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
@@ -231,14 +249,96 @@ def has_bearer(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     return False
 
 
+@jit
+def chooses_house_card(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether it is asked whose House card an attachment is put on; others with a House card lie on their player's own."""
+    return int(tables["play_flags"][game["card"][card]]) & (c.ON_OPPONENTS_HOUSE_CARD | c.ON_ANY_HOUSE_CARD) != 0
+
+
+@boundary
+def house_card_may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
+    """Whether a seat may play an attachment on the House card of a seat, which may have a limit of such attachments (ATT-1)."""
+    printed = game["card"][card]
+    flags = int(tables["play_flags"][printed])
+    if is_out(game, bearer) or (flags & c.ON_ANY_HOUSE_CARD == 0 and not are_opponents(game, bearer, seat)):
+        return False
+    if flags & c.LIMIT_ONE_PER_BEARER:
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner] & copies_of(game, tables, owner, tables["title"][printed])
+            while word:
+                other = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if other != card and house_card_under(game, other) == bearer:
+                    return False
+    return True
+
+
+@boundary
+def has_house_card(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether there is a House card for an attachment that is put on one: a seat's own, if it must lie there."""
+    if int(tables["play_flags"][game["card"][card]]) & c.NEUTRAL_HOUSE_CARD and game["house"][seat]:
+        return False
+    if not chooses_house_card(game, tables, card):
+        return True
+    for bearer in range(int(game["seats"])):
+        if house_card_may_bear(game, tables, card, bearer, seat):
+            return True
+    return False
+
+
+@boundary
+def takes_duplicate(game: GameState, tables: Tables, card: int, other: int, seat: int) -> bool:
+    """Whether a card in play is one on which a seat may play another as a duplicate by that card's own text (FAQ 3.29)."""
+    if game["controller"][other] != seat or (tables["switches"][c.S_DUPLICATES_ON_OWNED] and other >> L.SLOT_BITS != seat):
+        return False
+    return matches(game, tables, int(tables["duplicate_on"][game["card"][card]]), other, card, seat, -1, -1, -1)
+
+
+@boundary
+def duplicate_by_text(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a card's own text lets a seat play it as a duplicate on a card in play.
+
+    *ruling*: what may keep the seat from playing the card, its House, keeps it from playing it so.
+    """
+    if tables["duplicate_on"][game["card"][card]] == 0 or not house_allows(game, tables, card, seat):
+        return False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if takes_duplicate(game, tables, card, other, seat):
+                return True
+    return False
+
+
+@boundary
+def allow_duplicated(game: GameState, tables: Tables, card: int, seat: int) -> None:
+    """Allow the cards in play on which a seat may play a card as a duplicate by its own text."""
+    nothing_legal(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if takes_duplicate(game, tables, card, other, seat):
+                allow_card(game, other)
+
+
 @boundary
 def can_duplicate(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether a card of the hand may be put under its unique in play (MAR-6).
+    """Whether a card of the hand may be put under its unique in play (MAR-6), or under the card that its text names.
 
-    *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it.
+    *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it. To
+    put a card there is to play it, so that a player who cannot play cards from hand cannot do so.
     """
-    if tables["switches"][c.S_DUPLICATES_ON_OWNED] and decklist_of(game, tables, seat)["repeated"] & bit(card & (L.SLOTS - 1)) == 0:
+    if times_ruled(game, tables, seat, c.CANNOT_PLAY_CARDS, card) > 0 or not may_be_played(game, tables, card):
         return False
+    if duplicate_by_text(game, tables, card, seat):
+        return True
+    if tables["switches"][c.S_DUPLICATES_ON_OWNED]:
+        if card >> L.SLOT_BITS != seat or decklist_of(game, tables, seat)["repeated"] & bit(card & (L.SLOTS - 1)) == 0:
+            return False
     if not duplicable(game, tables, card) or has_shadows_crest(game, card):
         return False
     unique = copy_in_play(game, tables, seat, card)
@@ -250,6 +350,8 @@ def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int
     """Whether a card of the hand may be played now for so much gold (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
     printed = game["card"][card]
     kind = tables["type"][printed]
+    if times_ruled(game, tables, seat, c.CANNOT_PLAY_CARDS, card) > 0 or not may_be_played(game, tables, card):
+        return False
     if kind == c.EVENT and not has_shadows_crest(game, card) or not can_afford(game, tables, card, seat, gold):
         return False
     if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
@@ -260,14 +362,28 @@ def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int
         return True
     if not unique_allows(game, tables, seat, card):
         return False
-    return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
+    if int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT:
+        return kind != c.ATTACHMENT or has_house_card(game, tables, card, seat)
+    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+
+
+@jit
+def has_ambush(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a card of the hand has Ambush, printed or given by a rule.
+
+    *ruling*: an event cannot be put into play by Ambush, and neither can a card without a printed cost.
+    """
+    printed = game["card"][card]
+    if int(tables["keywords"][printed]) & c.AMBUSH:
+        return True
+    return tables["type"][printed] != c.EVENT and times_ruled(game, tables, seat, c.GIVES_AMBUSH, card) > 0
 
 
 @boundary
 def can_ambush(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether a card with Ambush may be put into play for influence (KEY-10)."""
     printed = game["card"][card]
-    if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
+    if not has_ambush(game, tables, card, seat) or game["row"][card, L.ZONE] != c.HAND:
         return False
     if influence_available(game, tables, seat) < influence_for(game, tables, card, seat) or not may_enter(game, tables, card, seat):
         return False
@@ -278,8 +394,27 @@ def can_ambush(game: GameState, tables: Tables, card: int, seat: int) -> bool:
 
 # --- playing it --------------------------------------------------------------------------------------------------------------
 
-CARD, SEAT, WAY, BEARER, COST, LEFT_TO_PAY = 2, 3, 4, 5, 6, 7
-PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST = range(6)
+CARD, SEAT, WAY, KNEELS, COST, LEFT_TO_PAY, HOW = 2, 3, 4, 5, 6, 7, HOW_LOCAL
+"""Its locals. KNEELS: whether it enters play kneeling. HOW: how it comes out of Shadows, FOR_NOTHING, AS_A_COST, BY_EFFECT."""
+BEARER = 9
+"""1 + the bearer, if it has been chosen before the cost is paid, because the cost depends on it."""
+PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST, BEARER_FIRST = range(7)
+
+
+@boundary
+def allow_affordable_bearers(game: GameState, tables: Tables, card: int, seat: int) -> None:
+    """Allow the cards in play on which a seat may play an attachment and for which it can pay."""
+    means = int(gold_available(game, tables, seat))
+    if pays_with_influence(game, tables, card, seat):
+        means += int(influence_available(game, tables, seat))
+    nothing_legal(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if may_bear(game, tables, card, bearer, seat) and cost_on(game, tables, card, seat, bearer) <= means:
+                allow_card(game, bearer)
 
 
 @boundary
@@ -304,54 +439,30 @@ def pay_for_card(game: GameState, tables: Tables, card: int, seat: int, amount: 
     game["gold"][seat] -= amount
     if amount:
         log.add(game, log.GOLD_PAID, seat, card, -1, amount, 0)
+        happened(game, c.GOLD_WAS_PAID, -1, seat, -1, amount)
     changed(game, c.ON_GOLD)
     return False
 
 
 @boundary
-def ability_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, event: int) -> int:
-    """The ability of an event that its coming out of Shadows triggers; -1 if it could not be triggered now."""
-    if not may_play_event(game, tables, card, seat):
-        return -1
-    first = int(tables["first_ability"][game["card"][card]])
-    for ability in range(first, first + int(tables["abilities"][game["card"][card]])):
-        if tables["ability_moment"][ability] == c.OUT_OF_SHADOWS and can_trigger(game, tables, ability, card, seat, event):
-            return ability
-    return -1
-
-
-@boundary
-def can_play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, cost: int) -> bool:
-    """Whether an event in Shadows could do anything if it came out for so much gold, and tolls can be paid.
-
-    *ruling*: to bring an event out is to play it (FAQ, Shadows), so that its response is not declined afterwards, nor is it brought out
-    for nothing.
-    """
-    cost += event_toll(game, tables, card, seat)
-    if cost > gold_available(game, tables, seat):
-        return False
-    events = game["events"]
-    events[L.SCRATCH, L.EVENT_MOMENT] = c.OUT_OF_SHADOWS
-    events[L.SCRATCH, L.EVENT_CARD] = card
-    events[L.SCRATCH, L.EVENT_SEAT] = seat
-    events[L.SCRATCH, L.EVENT_OTHER] = -1
-    game["gold"][seat] -= cost
-    possible = ability_out_of_shadows(game, tables, card, seat, L.SCRATCH) >= 0
-    game["gold"][seat] += cost
-    clear_entries(events, L.SCRATCH, L.SCRATCH + 1)
-    return possible
-
-
-@boundary
 def play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> None:
-    """An event that has come out of Shadows is played, as from the hand (FAQ, Shadows); if it can do nothing any more it is discarded."""
+    """Play an event that has come out of Shadows, as from the hand (FAQ, Shadows); discard it if it can no longer do anything."""
     event = note(game, c.OUT_OF_SHADOWS, card, seat, -1, 0)
     ability = ability_out_of_shadows(game, tables, card, seat, event)
     if ability < 0:
         set_zone(game, card, c.DISCARD)
+        give_back(game, card)
         return
     start_ability(game, tables, ability, card, seat, event)
     event_is_played(game, tables, card, seat)
+
+
+@boundary
+def play_duplicate(game: GameState, card: int, seat: int, unique: int) -> None:
+    """Let a seat play a card as a duplicate (FAQ 4.2)."""
+    log.add(game, log.PLAYED, seat, card, L.WAY_DUPLICATE, 0, 0)
+    happened(game, c.CARD_SHOWN, card, seat, -1, 0)
+    add_duplicate(game, card, unique)
 
 
 @boundary
@@ -366,12 +477,24 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         attachment = False
     if frame[L.STEP] == PAY:
         fresh(game, tables)
+        if attachment and way == L.WAY_MARSHAL and costs_less_somewhere(game, tables, card, seat):
+            frame[L.STEP] = BEARER_FIRST
+            allow_affordable_bearers(game, tables, card, seat)
+            ask(game, seat, L.ASK_BEARER, card)
+            return
+    if frame[L.STEP] == PAY or frame[L.STEP] == BEARER_FIRST:
+        if frame[L.STEP] == BEARER_FIRST:
+            frame[BEARER] = game["answer"] + 1
         frame[L.STEP] = CHOOSE_BEARER
         if way == L.WAY_DUPLICATE:
             unique = copy_in_play(game, tables, seat, card)
             if unique >= 0:
-                log.add(game, log.PLAYED, seat, card, way, 0, 0)
-                add_duplicate(game, card, unique)
+                play_duplicate(game, card, seat, unique)
+            elif duplicate_by_text(game, tables, card, seat):
+                frame[L.STEP] = BEARER_ASKED
+                allow_duplicated(game, tables, card, seat)
+                ask(game, seat, L.ASK_BEARER, card)
+                return
             pop(game)
             return
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH and way != L.WAY_OUT_OF_SHADOWS:
@@ -379,23 +502,30 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         if way == L.WAY_AMBUSH:
             cost = int(influence_for(game, tables, card, seat))
             log.add(game, log.PLAYED, seat, card, way, cost, 0)
-            use_reducers(game, tables, card, seat, way)
+            frame[KNEELS] = use_reducers(game, tables, card, seat, way)
             push(game, L.P_INFLUENCE, seat, cost, card, 0)
             return
         if way == L.WAY_OUT_OF_SHADOWS:
-            cost = int(cost_out_of_shadows(game, tables, card, seat))
+            cost = int(price_out_of_shadows(game, tables, card, seat, int(frame[HOW])))
+        elif frame[BEARER]:
+            cost = int(cost_on(game, tables, card, seat, int(frame[BEARER]) - 1))
         else:
             cost = int(cost_to_play(game, tables, card, seat))
         frame[COST] = cost
         hidden = way == L.WAY_INTO_SHADOWS
         log.add_secret(game, log.PLAYED, seat, card, way, cost, 0, 1 << seat if hidden else log.ALL)
-        use_reducers(game, tables, card, seat, way)
-        if cost and not hidden and int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
+        if frame[HOW] == 0 and use_reducers(game, tables, card, seat, way):
+            frame[KNEELS] = 1
+        if cost and not hidden and way != L.WAY_OUT_OF_SHADOWS and pays_with_influence(game, tables, card, seat):
             if ask_for_influence(game, tables, seat, card, cost):
                 frame[L.STEP] = INFLUENCE_ASKED
                 return
         if pay_for_card(game, tables, -1 if hidden else card, seat, cost):
             return
+    if way == L.WAY_DUPLICATE:
+        pop(game)
+        play_duplicate(game, card, seat, int(game["answer"]))
+        return
     if frame[L.STEP] == INFLUENCE_ASKED:
         amount = int(game["answer"]) - L.ANSWER_OPTION
         frame[LEFT_TO_PAY] = int(frame[COST]) - amount
@@ -416,14 +546,19 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = ENTER
         if tables["type"][game["card"][card]] == c.EVENT:
             pop(game)
-            play_out_of_shadows(game, tables, card, seat)
+            if frame[HOW] & AS_A_COST:
+                event_is_played(game, tables, card, seat)
+            else:
+                play_out_of_shadows(game, tables, card, seat)
             return
         if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat):
             pop(game)
             set_zone(game, card, c.DISCARD)
             clean(game, card)
             return
-        if attachment:
+        if frame[BEARER]:
+            game["answer"] = frame[BEARER] - 1
+        elif attachment:
             frame[L.STEP] = BEARER_ASKED
             nothing_legal(game)
             for owner in range(int(game["seats"])):
@@ -435,20 +570,33 @@ def step_play_card(game: GameState, tables: Tables) -> None:
                         allow_card(game, bearer)
             ask(game, seat, L.ASK_BEARER, card)
             return
+        if way == L.WAY_ON_HOUSE_CARD and chooses_house_card(game, tables, card):
+            frame[L.STEP] = BEARER_ASKED
+            nothing_legal(game)
+            for owner in range(int(game["seats"])):
+                if house_card_may_bear(game, tables, card, owner, seat):
+                    allow(game, L.ANSWER_SEAT + owner)
+            ask(game, seat, L.ASK_BEARER, card)
+            return
+    house = int(game["answer"]) - L.ANSWER_SEAT if frame[L.STEP] == BEARER_ASKED and way == L.WAY_ON_HOUSE_CARD else -1
     bearer = int(game["answer"]) if attachment else -1
     pop(game)
     entered = put_in_play(game, tables, card, seat)
+    if entered == card and frame[KNEELS] != 0:
+        be_kneeling(game, card)
     if way == L.WAY_OUT_OF_SHADOWS:
         happened(game, c.OUT_OF_SHADOWS, card, seat, bearer, 0)
     if entered != card:
         return
-    if way == L.WAY_ON_HOUSE_CARD:
+    if house >= 0:
+        set_on_house_card(game, card, house)
+    elif way == L.WAY_ON_HOUSE_CARD:
         game["row"][card, L.STATE] = L.ON_HOUSE_CARD
     if attachment:
         set_bearer(game, card, bearer)
     if way != L.WAY_AMBUSH and way != L.WAY_OUT_OF_SHADOWS:
-        happened(game, c.PLAYED, card, seat, bearer, int(frame[COST]))
+        card_is_played(game, card, seat, bearer, int(frame[COST]))
         if attachment or way == L.WAY_ON_HOUSE_CARD:  # a location that is played as an attachment (FAQ 3.24)
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
             happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)
-    happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)
+    happened(game, c.ENTERED_PLAY, card, seat, bearer, c.BY_AMBUSHING if way == L.WAY_AMBUSH else 0)

@@ -1,6 +1,9 @@
-"""What melee titles do to the target of a challenge: redirect it, or defend in support of it (TIT-2, TIT-4, TIT-5)."""
+"""Melee titles that redirect a challenge, or let a player defend in support of its target (TIT-2, TIT-4, TIT-5)."""
 
-from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, may_declare, set_target, side_has_character
+from agot_env.agot.engine.phases.challenges import set_target
+from agot_env.agot.engine.phases.deciding import side_has_character
+from agot_env.agot.engine.phases.declaring import declare
+from agot_env.agot.engine.phases.eligible import can_defend_with
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -18,9 +21,11 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push_pick,
 )
-from agot_env.agot.engine.values.joining import most_defenders
+from agot_env.agot.engine.values.joining import room_for
+from agot_env.agot.engine.values.obliged import oblige
+from agot_env.agot.engine.values.permitted import may_challenge, may_declare
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.agot.engine.values.titles import holder, supports
+from agot_env.agot.engine.values.titles import holder, redirect_bit, supports
 from agot_env.machine_code.bits import lowest
 
 # --- Crown Regent: the attacker chooses another target -----------------------------------------------------------------------
@@ -42,7 +47,7 @@ def allow_new_targets(game: GameState) -> bool:
 
 @boundary
 def step_regent(game: GameState) -> None:
-    """Target and attackers are declared: the Crown Regent may make the attacker choose another target (TIT-4).
+    """Let the Crown Regent make the attacker choose another target, once target and attackers are declared (TIT-4).
 
     *ruling*: at once, so that all that follows sees the new target; not in a challenge of the Crown Regent's own; and not offered
     when there is no other legal target, where it would do nothing. Gold that was paid to the first target stays paid.
@@ -53,7 +58,8 @@ def step_regent(game: GameState) -> None:
         pop(game)
     elif frame[L.STEP] == OFFER:
         frame[L.STEP] = OFFERED
-        if seat == game["attacker"] or int(game["title_used"][seat]) & L.REDIRECT_USED or not allow_new_targets(game):
+        used = int(game["title_used"][seat]) & redirect_bit(game, seat, L.CROWN_REGENT)
+        if seat == game["attacker"] or used or not allow_new_targets(game):
             pop(game)
             return
         nothing_legal(game)
@@ -62,7 +68,7 @@ def step_regent(game: GameState) -> None:
         ask(game, seat, L.ASK_REDIRECT, -1)
     elif frame[L.STEP] == OFFERED and game["answer"] != L.ANSWER_DONE:
         frame[L.STEP] = CHOSEN
-        game["title_used"][seat] |= L.REDIRECT_USED
+        game["title_used"][seat] |= redirect_bit(game, seat, L.CROWN_REGENT)
         allow_new_targets(game)
         ask(game, int(game["attacker"]), L.ASK_NEW_TARGET, -1)
     else:
@@ -80,7 +86,7 @@ SUPPORT, SUPPORTED, COMMAND, COMMANDED = range(4)
 
 @boundary
 def step_stand_in(game: GameState, tables: Tables) -> None:
-    """Of an undefended challenge: the supporter may defend (TIT-2), then the Lord Commander may take it over (TIT-5).
+    """Let the supporter defend in an undefended challenge (TIT-2), then the Lord Commander take it over (TIT-5).
 
     *ruling*: supporters come first, since the redirect belongs to the step after (FAQ) and needs that nobody defends; and a
     character that takes part for the target by an effect leaves the challenge defended.
@@ -102,7 +108,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
-            declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+            declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
             pop(game)
             return
@@ -119,7 +125,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         return
     seat = holder(game, L.LORD_COMMANDER)
     if game["answer"] != L.ANSWER_DONE and seat >= 0:
-        game["title_used"][seat] |= L.REDIRECT_USED
+        game["title_used"][seat] |= redirect_bit(game, seat, L.LORD_COMMANDER)
         set_target(game, seat)
         log.add(game, log.REDIRECTED, seat, -1, seat, 0, 0)
         game["redirected"] = L.REDIRECTING
@@ -130,7 +136,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
 
 @boundary
 def supporter(game: GameState) -> int:
-    """Who supports the target of the challenge; NOBODY if nobody does."""
+    """The seat that supports the target of the challenge; NOBODY if none does."""
     for seat in range(int(game["seats"])):
         if supports(game, seat, int(game["defender"])):
             return seat
@@ -149,7 +155,8 @@ def offer_support(game: GameState, tables: Tables, seat: int) -> None:
             if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
                 game["candidates"][owner] |= word & -word
             word &= word - 1
-    push_pick(game, seat, 0, most_defenders(game, seat), L.ASK_DEFENDERS, -1)
+    oblige(game, tables, int(room_for(game, seat, c.DEFENDING)))
+    push_pick(game, seat, 0, room_for(game, seat, c.DEFENDING), L.ASK_DEFENDERS, -1)
 
 
 @boundary
@@ -158,7 +165,7 @@ def may_take_over(game: GameState, seat: int) -> bool:
     return (
         seat >= 0
         and game["challenge"] == c.MILITARY
-        and int(game["title_used"][seat]) & L.REDIRECT_USED == 0
+        and int(game["title_used"][seat]) & redirect_bit(game, seat, L.LORD_COMMANDER) == 0
         and seat != game["defender"]
         and may_challenge(game, int(game["attacker"]), seat, c.MILITARY)
     )
@@ -166,7 +173,7 @@ def may_take_over(game: GameState, seat: int) -> bool:
 
 @boundary
 def forget_stealth(game: GameState) -> None:
-    """Stealth is assigned again when the window is opened again."""
+    """Forget the stealth targets, which are chosen again when the window opens again."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:

@@ -1,8 +1,10 @@
 """Setting up (SET-2 to SET-11): agendas, shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
 
+from agot_env.agot.engine.abilities.shadows import IN_SETUP, penalty
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import draw_card, put_on_deck, shuffle
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -18,34 +20,26 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push,
 )
-from agot_env.agot.engine.record.zones import (
-    bearer_of,
-    clean,
-    draw_card,
-    enter_kneeling,
-    put_on_deck,
-    set_bearer,
-    set_controller,
-    set_zone,
-    shuffle,
-)
+from agot_env.agot.engine.record.play_area import enter_kneeling
+from agot_env.agot.engine.record.zones import bearer_of, clean, set_bearer, set_controller, set_zone
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
-from agot_env.agot.engine.values.tolls import times_ruled
+from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.rng import random_below
 
-SETUP_GOLD = 5
-SETUP_HAND = 7
+SETUP_GOLD, SMALL_SETUP_GOLD = 5, 3
+SETUP_HAND, SMALL_SETUP_HAND = 7, 6
+"""What a seat may spend and how many cards it draws in the setup, and with the rule SMALL_SETUP (AGE-3)."""
 
 # locals of the frame
 PLACED, CARD = 2, 3
-(BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED, ATTACH, ATTACHED_TO) = range(11)
+(BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED, ATTACH, ATTACHED_TO, FURTHER_ASKED) = range(12)
 
 
 @boundary
 def hand_size(game: GameState, seat: int) -> int:
-    """How many cards a hand holds."""
+    """The number of cards in a hand."""
     count = 0
     word = game["zones"][c.HAND, seat]
     while word:
@@ -55,22 +49,11 @@ def hand_size(game: GameState, seat: int) -> int:
 
 
 @jit
-def penalty(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """The gold penalty of a card of another House (SET-6, MAR-4)."""
-    house = int(tables["house"][game["card"][card]])
-    if house == 0 or house & int(game["house"][seat]):
-        return 0
-    if house & int(game["allied"][seat]) and house & times_ruled(game, tables, seat, c.IGNORES_HOUSE_PENALTY, card):
-        return 0
-    return int(tables["switches"][c.S_HOUSE_PENALTY])
-
-
-@jit
 def setup_price(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """What it costs to place a card in setup (SET-6); into Shadows 2 gold without a penalty (SHA-3)."""
+    """The cost of placing a card in setup (SET-6); into Shadows 2 gold without a penalty (SHA-3)."""
     if has_shadows_crest(game, card):
         return c.COST_INTO_SHADOWS
-    return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat, IN_SETUP)
 
 
 @boundary
@@ -100,7 +83,9 @@ def can_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         return False
     if not house_allows(game, tables, card, seat):
         return False
-    if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > SETUP_GOLD:
+    if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > (
+        SMALL_SETUP_GOLD if has_rule(game, seat, c.SMALL_SETUP) else SETUP_GOLD
+    ):
         return False
     if has_shadows_crest(game, card):
         return True
@@ -128,7 +113,7 @@ def place(game: GameState, tables: Tables, card: int, seat: int) -> None:
 
 @boundary
 def step_setup(game: GameState, tables: Tables) -> None:
-    """The whole setup, seat by seat from the first player, clockwise (SET-4, SET-5)."""
+    """Run the whole setup, seat by seat, clockwise from the first player (SET-4, SET-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == BEGIN:
@@ -148,18 +133,31 @@ def step_setup(game: GameState, tables: Tables) -> None:
         frame[PLACED] = 0
         frame[L.STEP] = DEAL
     if frame[L.STEP] == DEAL:
+        fresh(game, tables)
         for seat in range(seats):
             shuffle(game, seat)
-            draw_hand(game, seat)
+            draw_hand(game, seat, setup_hand(game, seat))
         frame[L.STEP] = MULLIGAN if tables["switches"][c.S_MULLIGANS] else OFFER
-    if frame[L.STEP] == MULLIGAN_ASKED:
+    if frame[L.STEP] == MULLIGAN_ASKED or frame[L.STEP] == FURTHER_ASKED:
         seat = (int(game["first"]) + int(frame[PLACED])) % seats
-        frame[L.STEP] = MULLIGAN
-        frame[PLACED] += 1
+        first = frame[L.STEP] == MULLIGAN_ASKED
         if game["answer"] != L.ANSWER_DONE:
+            if not first:
+                set_zone(game, int(frame[CARD]), c.REMOVED)
             put_hand_back(game, seat)
             shuffle(game, seat)
-            draw_hand(game, seat)
+            draw_hand(game, seat, setup_hand(game, seat))
+            card = int(card_for_mulligan(game, tables, seat)) if first else -1
+            if card >= 0:
+                frame[L.STEP] = FURTHER_ASKED
+                frame[CARD] = card
+                nothing_legal(game)
+                allow(game, L.ANSWER_OPTION)
+                allow(game, L.ANSWER_DONE)
+                ask(game, seat, L.ASK_MULLIGAN, card)
+                return
+        frame[L.STEP] = MULLIGAN
+        frame[PLACED] += 1
     if frame[L.STEP] == MULLIGAN:
         if frame[PLACED] < seats:
             frame[L.STEP] = MULLIGAN_ASKED
@@ -204,7 +202,7 @@ def step_setup(game: GameState, tables: Tables) -> None:
         return
     elif frame[L.STEP] == REVEALED:
         for seat in range(seats):
-            draw_hand(game, seat)
+            draw_hand(game, seat, SETUP_HAND)
         pop(game)
         return
     while frame[PLACED] < seats:
@@ -269,15 +267,21 @@ def ask_for_bearer(game: GameState, tables: Tables) -> bool:
 
 
 @jit
-def draw_hand(game: GameState, seat: int) -> None:
-    """A seat draws up to seven cards (SET-3, SET-11)."""
-    for _ in range(SETUP_HAND - hand_size(game, seat)):
+def setup_hand(game: GameState, seat: int) -> int:
+    """How many cards a seat draws before the setup (SET-3)."""
+    return SMALL_SETUP_HAND if has_rule(game, seat, c.SMALL_SETUP) else SETUP_HAND
+
+
+@jit
+def draw_hand(game: GameState, seat: int, size: int) -> None:
+    """Draw until a seat has a number of cards: for the setup (SET-3), and up to seven after it (SET-11)."""
+    for _ in range(size - hand_size(game, seat)):
         draw_card(game, seat)
 
 
 @boundary
 def declare_agendas(game: GameState, seat: int) -> None:
-    """A seat declares its agendas (SET-2), in a window in which it names what they ask for before the setup hands are drawn (AGE-3)."""
+    """Let a seat declare its agendas (SET-2), in a window in which it names what they ask for before setup hands are drawn (AGE-3)."""
     open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
     for place in range(L.PLOTS):
         if int(game["agendas"][seat]) >> place & 1:
@@ -287,8 +291,23 @@ def declare_agendas(game: GameState, seat: int) -> None:
 
 
 @boundary
+def card_for_mulligan(game: GameState, tables: Tables, seat: int) -> int:
+    """A card of a seat's hand that may be removed from the game for a further mulligan; -1 without one.
+
+    *ruling*: only after the first mulligan, so that no third one follows, and directly after it.
+    """
+    word = game["zones"][c.HAND, seat]
+    while word:
+        card = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if int(tables["play_flags"][game["card"][card]]) & c.FURTHER_MULLIGAN:
+            return card
+    return -1
+
+
+@boundary
 def put_hand_back(game: GameState, seat: int) -> None:
-    """The cards of a hand go back to the deck (SET-4)."""
+    """Put the cards of a hand back into the deck (SET-4)."""
     word = game["zones"][c.HAND, seat]
     while word:
         put_on_deck(game, int(seat) * L.SLOTS + lowest(word), False)
@@ -297,7 +316,7 @@ def put_hand_back(game: GameState, seat: int) -> None:
 
 @boundary
 def reveal(game: GameState, tables: Tables) -> None:
-    """All cards are revealed at once, which triggers nothing, unless the edition calls it putting into play (SET-10)."""
+    """Reveal all cards at once, which triggers nothing unless the edition calls it putting into play (SET-10)."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.FACEDOWN, seat]
         while word:

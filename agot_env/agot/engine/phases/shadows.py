@@ -1,12 +1,22 @@
 """Bringing cards out of Shadows at the beginning of a phase (SHA-6 to SHA-8; FAQ, Shadows)."""
 
-from agot_env.agot.engine.phases.marshalling import can_play_out_of_shadows, cost_out_of_shadows
+from agot_env.agot.engine.abilities.shadows import can_come_out, come_out
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.covered import may_uncover
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import allow, allow_card, ask, nothing_legal, open_window, pop, push
-from agot_env.agot.engine.record.zones import gold_available, may_enter
+from agot_env.agot.engine.record.operations import (
+    allow,
+    allow_card,
+    ask,
+    has_shadows_crest,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+)
+from agot_env.agot.engine.record.zones import shadows_of
 from agot_env.agot.engine.timing.windows import ACTION_WINDOW
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.bits import lowest
@@ -25,26 +35,31 @@ def any_in_shadows(game: GameState) -> bool:
     return False
 
 
+@jit
+def comes_out_at_will(tables: Tables, printed: int) -> bool:
+    """Whether a card has a cost for which it comes out of Shadows at the beginning of a phase; others need their own text."""
+    return int(tables["play_flags"][printed]) & c.NEVER_COMES_OUT == 0
+
+
 @boundary
 def allow_out_of_shadows(game: GameState, tables: Tables, seat: int) -> bool:
     """Allow the cards that a seat can bring out of Shadows now; False if there are none (SHA-6, SHA-7)."""
     found = False
-    gold = gold_available(game, tables, seat)
-    word = game["zones"][c.IN_SHADOWS, seat]
-    while word:
-        card = int(seat) * L.SLOTS + lowest(word)
-        word &= word - 1
-        cost = int(cost_out_of_shadows(game, tables, card, seat))
-        event = tables["type"][game["card"][card]] == c.EVENT
-        if can_play_out_of_shadows(game, tables, card, seat, cost) if event else cost <= gold and may_enter(game, tables, card, seat):
-            allow_card(game, card)
-            found = True
+    for owner in range(int(game["seats"])):
+        word = int(shadows_of(game, seat, owner))
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            at_will = comes_out_at_will(tables, game["card"][card]) if has_shadows_crest(game, card) else may_uncover(game, card, seat) != 0
+            if at_will and can_come_out(game, tables, card, seat, 0):
+                allow_card(game, card)
+                found = True
     return found
 
 
 @boundary
 def step_shadows(game: GameState, tables: Tables) -> None:
-    """Each player, from the first, clockwise, has one chance; each card is brought out in a window of its own (SHA-6)."""
+    """Give each player, clockwise from the first, one chance; each card is brought out in a window of its own (SHA-6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == ANSWERED:
@@ -53,7 +68,10 @@ def step_shadows(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = OFFER
         if game["answer"] != L.ANSWER_DONE:
             open_window(game, seat, ACTION_WINDOW)
-            push(game, L.P_PLAY_CARD, int(game["answer"]), seat, L.WAY_OUT_OF_SHADOWS, 0)
+            if has_shadows_crest(game, int(game["answer"])):
+                push(game, L.P_PLAY_CARD, int(game["answer"]), seat, L.WAY_OUT_OF_SHADOWS, 0)
+            else:
+                come_out(game, int(game["answer"]), seat, 0, 0)
             return
     fresh(game, tables)
     while frame[ASKED_SEATS] < seats:

@@ -14,6 +14,8 @@ CAUSED = (
 """The kinds of events whose entries have no number of their own, which is free for the cause."""
 ROW_LOCAL = 6
 """The local of an ability's frame that says which row of the code table it executes."""
+NAVAL_ROLE = 4
+"""The local of a naval declaration that says on which side the card takes part."""
 FIRST_ROW = 16
 """A number from here on: an ability, at the row less this number. The other causes are BY_INFLUENCE to BY_VENGEFUL of `codes`."""
 
@@ -22,9 +24,11 @@ FIRST_ROW = 16
 def write_cause(game: GameState, entry: int) -> None:
     """Write into an entry of the list what causes the event that is under way, and the source if that is an ability.
 
-    The second card of what enters play is its bearer, so that the source of the ability is not kept.
+    The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so.
     """
     frames, events = game["frames"], game["events"]
+    if events[entry, L.EVENT_NUMBER] == c.BY_AMBUSHING:
+        return
     at = int(game["depth"]) - 1
     removal = int(cause_of_removal(game))
     if removal == log.NO_CAUSE and at > 0 and frames[at, L.PROC] == L.P_REMOVE:
@@ -42,9 +46,9 @@ def write_cause(game: GameState, entry: int) -> None:
         cause = c.BY_DEADLY
     elif procedure == L.P_INFLUENCE:
         cause = c.BY_INFLUENCE
-    elif procedure == L.P_ATTACKERS:
+    elif procedure == L.P_ATTACKERS or (procedure == L.P_NAVAL and frames[at, NAVAL_ROLE] == c.ATTACKING):
         cause = c.BY_ATTACKING
-    elif procedure == L.P_DEFENDERS:
+    elif procedure == L.P_DEFENDERS or procedure == L.P_NAVAL:
         cause = c.BY_DEFENDING
     elif procedure == L.P_RESOLVE and step == DONE:
         cause = c.BY_VIGILANT

@@ -5,15 +5,16 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, waits
+from agot_env.machine_code.bits import lowest
 
-WON_UNOPPOSED, WON_BY_ATTACKER, WON_BY_DEFENDER = 16, 32, 64
+WON_UNOPPOSED, WON_BY_ATTACKER, WON_BY_DEFENDER, NAVAL_ATTACKER = 16, 32, 64, 128
 """Bits of EFFECT_A, besides the type and `layout.OF_THIS_PHASE`. EFFECT_CARD is -2 - the attacker, EFFECT_B the margin, EFFECT_C the
 defender; the source means nothing."""
 
 
 @boundary
 def remember_challenge(game: GameState) -> None:
-    """A challenge is initiated."""
+    """Remember a challenge that is initiated."""
     if waits(game, c.ACTION, c.CHALLENGES_COUNTED):
         attacker = int(game["attacker"])
         kind = int(game["challenge"]) | L.OF_THIS_PHASE
@@ -22,7 +23,7 @@ def remember_challenge(game: GameState) -> None:
 
 @boundary
 def remember_outcome(game: GameState, unopposed: bool) -> None:
-    """The challenge that is under way, the last that was initiated, is resolved; its target may have been redirected."""
+    """Remember the outcome of the challenge in progress, the last one initiated; it may have been redirected to another target."""
     effects = game["effects"]
     i = effects_to_search(game, c.L_CHALLENGE) - 1
     while i >= 0:
@@ -31,7 +32,21 @@ def remember_outcome(game: GameState, unopposed: bool) -> None:
             if winner >= 0:
                 effects[i, L.EFFECT_A] |= WON_BY_ATTACKER if winner == game["attacker"] else WON_BY_DEFENDER
                 effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
+                effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game) else 0
             effects[i, L.EFFECT_B] = game["margin"]
             effects[i, L.EFFECT_C] = game["defender"]
             return
         i -= 1
+
+
+@boundary
+def has_naval_attacker(game: GameState) -> bool:
+    """Whether an attacker takes part that was declared by a naval enhancement (CHA-17)."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == c.ATTACKING and int(game["row"][card, L.STATE]) & L.JOINED_BY_NAVAL:
+                return True
+    return False

@@ -44,7 +44,7 @@ def epic_claim(game: GameState) -> int:
 
 @boundary
 def end_epic_battle(game: GameState, tables: Tables) -> None:
-    """The epic phase ends: its card leaves the place beside the plot deck.
+    """End the epic phase: its card leaves its place beside the plot deck.
 
     *ruling*: it does so when the lasting effects of the phase end, and goes where a played event goes, with Deathbound to the dead pile.
     """

@@ -40,25 +40,49 @@ def ruled_challenges(game: GameState, seat: int, kind: int) -> int:
 
 
 @jit
-def allows_challenge(game: GameState, i: int, seat: int, kind: int) -> bool:
-    """Whether a lasting effect allows a seat one more challenge of a type now."""
+def initiated_of(game: GameState, seat: int, kind: int) -> int:
+    """How many challenges of a type a seat has initiated this phase."""
+    return int(game["extra_begun"][seat, place_of(kind)]) + (int(game["attacked"][seat]) >> place_of(kind) & 1)
+
+
+@jit
+def has_begun_extra(game: GameState, seat: int) -> bool:
+    """Whether a seat has initiated a challenge beyond the first of its type this phase, or by an effect."""
+    for place in range(c.CHALLENGE_TYPES):
+        if game["extra_begun"][seat, place]:
+            return True
+    return False
+
+
+@jit
+def extra_against(game: GameState, i: int) -> int:
+    """The opponent against which a lasting effect allows one more challenge; NOBODY: any of them."""
+    return (int(game["effects"][i, L.EFFECT_C]) >> 1) - 1
+
+
+@jit
+def allows_challenge(game: GameState, i: int, seat: int, kind: int, defender: int) -> bool:
+    """Whether a lasting effect allows a seat one more challenge of a type now, against a defender; NOBODY: against any opponent."""
     effects = game["effects"]
     if effects[i, L.EFFECT_KIND] != c.L_EXTRA_CHALLENGE or effects[i, L.EFFECT_SEAT] != seat or int(effects[i, L.EFFECT_A]) & kind == 0:
         return False
+    against = extra_against(game, i)
+    if against >= 0 and defender >= 0 and against != defender:
+        return False
     most = int(effects[i, L.EFFECT_B])
-    initiated = int(game["extra_begun"][seat, place_of(kind)]) + (int(game["attacked"][seat]) >> place_of(kind) & 1)
-    return most == 0 or initiated < most
+    return most == 0 or initiated_of(game, seat, kind) < most
 
 
 @boundary
-def extra_challenge(game: GameState, seat: int, kind: int) -> int:
-    """What allows a seat one more challenge of a type this phase: a lasting effect, BY_RULE, or NO_EXTRA.
+def extra_challenge(game: GameState, seat: int, kind: int, defender: int) -> int:
+    """What allows a seat one more challenge of a type, against a defender or any opponent: a lasting effect, BY_RULE, or NO_EXTRA.
 
-    *ruling*: a challenge that must be the next one comes first, because it cannot come later; then what rules allow.
+    *ruling*: a challenge that must be the next one comes first, because it cannot come later, and so does one against that defender
+    alone; then what rules allow.
     """
     found = NO_EXTRA
     for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
-        if allows_challenge(game, i, seat, kind):
+        if allows_challenge(game, i, seat, kind, defender):
             if game["effects"][i, L.EFFECT_C]:
                 return i
             if found == NO_EXTRA:
@@ -67,24 +91,31 @@ def extra_challenge(game: GameState, seat: int, kind: int) -> int:
 
 
 @boundary
-def begin_challenge(game: GameState, seat: int, kind: int) -> None:
-    """A seat initiates a challenge, its first of the type this phase or an extra one; the chance for one that had to be next is gone."""
-    if int(game["attacked"][seat]) & kind:
-        extra = extra_challenge(game, seat, kind)
+def begin_challenge(game: GameState, seat: int, kind: int, defender: int, by_effect: bool) -> None:
+    """Count a challenge that a seat initiates against another, its first of the type this phase or an extra one.
+
+    The chance for one that had to be next is gone. *ruling*: one that an effect initiates comes in addition to those that the player may
+    initiate in their turn.
+    """
+    if by_effect:
+        game["extra_begun"][seat, place_of(kind)] += 1
+    elif int(game["attacked"][seat]) & kind:
+        extra = extra_challenge(game, seat, kind, defender)
         game["extra_begun"][seat, place_of(kind)] += 1
         if extra == BY_RULE:
             game["extra_ruled"][seat, place_of(kind)] += 1
         elif extra >= 0:
             source = int(game["effects"][extra, L.EFFECT_SOURCE])
-            unopposed = int(game["effects"][extra, L.EFFECT_C])
+            unopposed = int(game["effects"][extra, L.EFFECT_C]) & 1
             remove_effect(game, extra)
             if unopposed:
                 add_effect(game, c.L_LOST_IF_OPPOSED, -2 - int(seat), int(kind), 0, c.UNTIL_END_OF_CHALLENGE, source, int(seat), 0)
-    game["attacked"][seat] |= kind
+    if not by_effect:
+        game["attacked"][seat] |= kind
     i = effects_to_search(game, c.L_EXTRA_CHALLENGE) - 1
     while i >= 0:
         effects = game["effects"]
-        if effects[i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE and effects[i, L.EFFECT_SEAT] == seat and effects[i, L.EFFECT_C]:
+        if effects[i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE and effects[i, L.EFFECT_SEAT] == seat and effects[i, L.EFFECT_C] & 1:
             remove_effect(game, i)
         i -= 1
 
@@ -95,5 +126,5 @@ def write_extra_challenges(game: GameState, seat: int, observation: Elements[np.
     for k in range(c.CHALLENGE_TYPES):
         observation[at + k] = ruled_challenges(game, seat, 1 << k)
         for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
-            if allows_challenge(game, i, seat, 1 << k):
+            if allows_challenge(game, i, seat, 1 << k, L.NOBODY):
                 observation[at + k] += 1

@@ -69,15 +69,21 @@ ROW_NAMES = (
 )  # fmt: skip
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
-"""Bits of STATE. EVENT_ATTACHED: an event or a character that counts as an attachment. AS_CHARACTER: a location or an event that is a
+"""Bits of STATE. EVENT_ATTACHED: an event or a character that counts as an attachment. AS_CHARACTER: another card that is a
 character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Bits of STATE, the first reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
+"""Bits of STATE, the first for a card that was attached facedown (FAQ 3.24), the last for each crest that a card has and that is not
+printed, or that is printed and lost."""
 JOINED_BY_NAVAL, FACTS_CHANGED = 4, 1 << 13
-"""Reserved bits of STATE: the card has joined the challenge by a naval enhancement; its House, traits, immunities or abilities are others
-than printed."""
+"""Bits of STATE: the card was declared in this challenge by a naval enhancement (CHA-17); reserved, its House, traits, immunities or
+abilities are others than printed."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
-"""Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
+"""By how many bits the naval enhancements are shifted in ICONS. An enhancement of an icon that a card lacks does nothing."""
+ALL_INSTANCES = 1 << 2 * c.CHALLENGE_TYPES
+"""A bit beside the icons that a card loses: it loses all instances of them."""
+HOUSE_SHIFT = OTHER_CREST_SHIFT + c.ALL_CRESTS.bit_length()
+NAMED_HOUSE = 1 << HOUSE_SHIFT + c.HOUSES
+"""By how many bits the Houses that a card gains are shifted beside the icons and crests that it gains; a bit for the named one."""
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
@@ -90,8 +96,11 @@ PLACE = BEARER_SLOT
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT, P_SHADOWS) = range(33)
-PROCEDURES = 33
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT, P_SHADOWS,
+ P_NAVAL, P_GIVE_POWER, P_TURNED_UP) = range(36)
+PROCEDURES = 36
+DISCOUNT_ONCE, DISCOUNT_OF_PENALTY, DISCOUNT_OUT_OF_SHADOWS = 1, 2, 4
+"""Bits of what a card takes off its own cost: once, not for each card; of its gold penalty only; of what it costs out of Shadows."""
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -104,7 +113,8 @@ PROMPTS = (
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
     "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
     "house", "trait", "trait of the card", "card type", "icon", "crest", "keyword", "phase", "agenda", "shadows", "deck order",
-    "one of several", "card in a deck",
+    "one of several", "card in a deck", "used plot", "into shadows",
+    "card of the hold",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
@@ -112,9 +122,10 @@ PROMPTS = (
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
- ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
+ ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK, ASK_USED_PLOT, ASK_INTO_SHADOWS,
+ ASK_FROM_HOLD) = range(64)
 RESERVED_PROMPTS = (
-    ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
+    ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_PHASE,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -131,8 +142,9 @@ TITLE_NAMES = (
 MELEE_TITLES = len(TITLE_NAMES) - 1
 ALL_TITLES = (1 << len(TITLE_NAMES)) - 2
 """A bit for each melee title, by its number."""
-REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
-"""Bits of what a seat has used of its title this round."""
+REWARD_USED, REDIRECT_USED, INFLUENCE_USED, COMMAND_USED = 1, 2, 4, 8
+"""Bits of what a seat has used of its titles this round. COMMAND_USED: who is Crown Regent, too, has redirected a challenge as Lord
+Commander; observations show it as REDIRECT_USED."""
 NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
 """Whether the Lord Commander has redirected the challenge to their own seat; REDIRECTING until its window is opened again."""
 
@@ -149,7 +161,8 @@ LEGAL_WORDS = SEATS + 1
 """Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
 
 # ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
-WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_INTO_SHADOWS, WAY_OUT_OF_SHADOWS, WAY_ABILITY = 0, 1, 2, 3, 4, 5, 8
+(WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_INTO_SHADOWS, WAY_OUT_OF_SHADOWS, WAY_NAVAL) = range(7)
+WAY_ABILITY = 8
 """WAY_OUT_OF_SHADOWS is no answer: the prompt `shadows` asks for the card."""
 
 # --- plots -----------------------------------------------------------------------------------------------------------
@@ -264,6 +277,7 @@ class Head(TypedDict):
     pending_count: Int16
     used_count: Int16
     entered: Int16
+    naval: Int16  # the seats that have declared naval attackers in this challenge, a bit each, above them naval defenders (CHA-17)
     drawn: Annotated[NDArray[np.int16], SEATS]  # extra cards drawn this round (DRAW-2)
     initiative: Annotated[NDArray[np.int16], SEATS]
     drafting: Int8  # plots are drafted before the game
@@ -289,7 +303,8 @@ class Head(TypedDict):
     plot_was_revealed: Int8
     dying_at_zero: Int8
     infamy: Int8
-    gold_on_cards: Int8
+    gold_on_cards: Int8  # HAS_BEEN_GOLD, HAS_BEEN_POWER: whether there has been gold on cards, or power that may be spent as gold
+    facedown: Int8  # whether a card has been attached facedown
     challenge: Int8  # its type, 0 between challenges
     claim_type: Int8  # the type whose claim the challenge has, if an effect has changed it, or 0
     attacker: Int8
@@ -299,6 +314,7 @@ class Head(TypedDict):
     variant: Int8
     titles_out: Int8  # a bit each: titles that cannot be chosen
     title: Annotated[NDArray[np.int8], SEATS]  # 0: none
+    second_title: Annotated[NDArray[np.int8], SEATS]  # another title that a card has let the seat take; 0: none
     title_used: Annotated[NDArray[np.int8], SEATS]
     challenge_winner: Int8
     challenge_loser: Int8
@@ -311,6 +327,7 @@ class Head(TypedDict):
     plot: Annotated[NDArray[np.int8], SEATS]  # the revealed one, NOBODY before the first
     next_plot: Annotated[NDArray[np.int8], SEATS]  # chosen, not yet revealed
     plot_state: Annotated[NDArray[np.int8], SEATS, PLOTS]
+    plot_used: Annotated[NDArray[np.int8], SEATS, PLOTS]  # where used plots lie in the pile, the bottom one at 1; 0 for other plots
     limited: Annotated[NDArray[np.int8], SEATS]  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     limited_response: Annotated[NDArray[np.int8], SEATS]
     attacked: Annotated[NDArray[np.int8], SEATS]  # challenge types initiated this phase; ATTACKED_EARLIER
@@ -332,7 +349,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = 2
+PADDING = (117 - 2 * c.LASTING) % 8
 
 
 class Padding(TypedDict):
@@ -366,7 +383,7 @@ class GameFields(Head, Padding, Behind):
 
 GAME = record(Head, Padding, Behind)
 assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values()), "another padding leaves no gap"
-assert GAME.itemsize <= 48 * 1024, GAME.itemsize
+assert GAME.itemsize <= 50 * 1024, GAME.itemsize
 GameState = Annotated[GameFields, GAME]
 Games = Annotated[NDArray[np.void], GAME, 1]
 """The annotations of a game and of an array of games."""
@@ -397,10 +414,13 @@ FEW_FRAMES, FEW_EFFECTS = 8 * FRAMES_PLACE[1], 16 * EFFECTS_PLACE[1]
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
-CARD_TYPES = 2048
+CARD_TYPES = 2304
+CARD_IDS = 2048
+"""The cards that the tables hold, and the greatest card id of observations, which a pool of a match does not exceed."""
 ABILITIES = 4096
-NO_ABILITY, DUPLICATE_SAVE = range(2)
-"""Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
+NO_ABILITY, DUPLICATE_SAVE, PRIZE = range(3)
+"""Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2). PRIZE: what Prized pays
+(KEY-19), a passive without a program."""
 CODE = 16384
 CODE_FIELDS = 6
 """A row of the code table: a code and its arguments."""
@@ -412,22 +432,50 @@ TRAIT_SETS = 512
 FILTER_BITS = 11
 FILTERS = 1 << FILTER_BITS
 TESTS = 8192
-CONSTANTS = 1024
+CONSTANTS = 1280
 GRANTABLE_TRAITS = 24
 SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
 MORE_KEYWORDS = 10
-"""From the first bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21); room for three more, which
-cards of chapter packs give too (Joust, No attachments)."""
+"""From the first bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21); room for three more."""
+LOST_NO_ATTACHMENTS = 1 << SECOND_KEYWORD + c.KEYWORD_COLUMN_BITS
+LOST_IMMUNITIES = 2 * LOST_NO_ATTACHMENTS
+"""Bits of "gained": the card has lost what is printed on it of No attachments; an instance of each immunity (FAQ 4.21)."""
+NAMED_BITS = 8
 NAMED_TRAIT = SECOND_KEYWORD + MORE_KEYWORDS
-"""From this bit of "gained" on: the number of the trait that was named and that a card has gained, or 0."""
+"""The bits of the number of a single trait. From NAMED_TRAIT of "gained" on: the number of the trait that was named and that a card has
+gained, or 0."""
+LOST_NAMED_TRAIT = NAMED_TRAIT + NAMED_BITS
+"""From this bit of "gained" on: the number of the named trait of which the card has lost an instance, or 0."""
+GAINED_HOUSES = LOST_NAMED_TRAIT + NAMED_BITS
+"""From this bit of "gained" on: the Houses that the card has gained, a bit each."""
+LOST_EACH_TRAIT, OTHERS_TRAITS = 1 << GAINED_HOUSES + c.HOUSES, 2 << GAINED_HOUSES + c.HOUSES
+"""Bits of "gained": the card has lost an instance of each trait; it has gained the traits of all other characters of its controller."""
+ALL_TRAITS = 1 << 61
+"""A bit of "gained": the card has gained every trait."""
 LOST_TRAITS = 1 << 62
 """A bit of "gained": the card has lost the traits that are printed on it."""
-assert TRAIT_SETS <= 1 << 62 - NAMED_TRAIT
+assert ALL_TRAITS > OTHERS_TRAITS
+LOSES_NAMED = GRANTABLE_TRAITS + TRAIT_SETS
+PRINTED_STRENGTH_X = (1 << FIELD_BITS) - 1
+"""In place of a printed STR: X."""
+EVERY_TRAIT = LOSES_NAMED + TRAIT_SETS
+LOSES_EACH, TRAITS_OF_OTHERS = EVERY_TRAIT + 1, EVERY_TRAIT + 2
+"""In a change of traits: below GRANTABLE_TRAITS a place in "gained"; from there to LOSES_NAMED the number of a trait that is gained, from
+there to EVERY_TRAIT that of a trait that is lost; EVERY_TRAIT for all
+of them, LOSES_EACH if they are lost, TRAITS_OF_OTHERS for those of the other characters of its controller."""
 
-ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
-"""The zones from which cards act and react: hand, play, dead pile and discard pile."""
+ACTING_ZONES = (c.HAND, c.PLAY, c.DEAD, c.DISCARD, c.IN_SHADOWS)
+"""The zones from which cards act and react, in their places; the first four are one after the other (`place_of_zone`)."""
+ZONES_TO_ACT_FROM = len(ACTING_ZONES)
+assert ACTING_ZONES[:-1] == tuple(range(c.HAND, c.DISCARD + 1))
 MOST_GOLD = 7
 """With so much gold, or more, the gold is not what makes cards unplayable; see "affordable" of a decklist."""
+
+HAS_BEEN_GOLD, HAS_BEEN_POWER = 1, 2
+"""Bits of "gold_on_cards"."""
+PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER = 1, 2, 4, 8
+"""Bits of "has" of a decklist: a plot has an action; a card, plot or agenda has a rule about the total STR of a side; a character may be
+attached instead of dying; a card takes power of opponents who play events."""
 
 class Decklist(TypedDict):
     """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
@@ -435,11 +483,15 @@ class Decklist(TypedDict):
     # the slots with a response, save or cancel from a zone
     reacts: Annotated[NDArray[np.int64], c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM]
     in_play: Annotated[NDArray[np.int64], c.ABILITY_KINDS - c.PASSIVE]  # the slots with an ability of a later kind that is used in play
+    when_dead: Int64  # the slots with a passive that is used in the dead pile
     changes: Annotated[NDArray[np.int64], c.MODIFICATIONS]  # the slots with a constant that makes a kind of change
     constant: Int64  # the slots with a constant that makes any change
     affordable: Annotated[NDArray[np.int64], MOST_GOLD + 1]  # the slots of cards that so much gold may pay for, whatever is printed on them
     responds: Annotated[NDArray[np.int64], c.MOMENTS]  # the slots with a response to a moment
     repeated: Int64  # the slots of unique cards whose title is in another slot too
+    for_others: Int64  # the slots with an action or a response that players may use who do not control the card
+    bears_for_less: Int64  # the slots of cards on which attachments may cost less
+    has: Int64  # PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER
     title: Annotated[NDArray[np.int16], SLOTS]  # of the card in each slot, -1 where there is none
     acts: Annotated[NDArray[np.int64], c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
     of_type: Annotated[NDArray[np.int64], c.KINDS]  # as in GAME
@@ -465,7 +517,7 @@ ACTS_PLACE = dict(DECKLIST.fields or {})["acts"][1]
 class TableFields(TypedDict):
     """What the engine knows about the cards and decks of a match."""
 
-    switches: Annotated[NDArray[np.int16], c.SWITCHES]  # the rules of the edition
+    switches: Annotated[NDArray[np.int32], c.SWITCHES]  # the rules of the edition
     edition: Int32
     # the numbers of a card's traits, if traits can be named: sets of one trait
     traits_of: Annotated[NDArray[np.int16], CARD_TYPES, OPTIONS]
@@ -487,11 +539,13 @@ class TableFields(TypedDict):
     plot_income: Annotated[NDArray[np.int8], CARD_TYPES]
     plot_initiative: Annotated[NDArray[np.int8], CARD_TYPES]
     plot_claim: Annotated[NDArray[np.int8], CARD_TYPES]
-    play_flags: Annotated[NDArray[np.int16], CARD_TYPES]
+    play_flags: Annotated[NDArray[np.int32], CARD_TYPES]
     printed_flags: Annotated[NDArray[np.uint32], CARD_TYPES, c.FLAG_WORDS]
     attaches_to: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of bearers, 0: any character
     also_on: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of what it may be moved to besides, or 0
-    attachments_allowed: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set that a "no attachments" card takes anyway, or 0
+    duplicate_on: Annotated[NDArray[np.int16], CARD_TYPES]  # filter of the cards on which it may be played as a duplicate, or 0
+    attachments_allowed: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set that a card takes alone, 0: none, negative: refuses alone
+    bears_for_less: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of attachments that cost less to play on a card, 0: none
     first_ability: Annotated[NDArray[np.int16], CARD_TYPES]
     abilities: Annotated[NDArray[np.int8], CARD_TYPES]
     moments: Annotated[NDArray[np.int64], CARD_TYPES, c.MOMENT_WORDS, c.ABILITY_KINDS]  # for which its abilities of a kind wait
@@ -503,11 +557,13 @@ class TableFields(TypedDict):
     looks_at: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards that its constants count, or 0
     discount: Annotated[NDArray[np.int16], CARD_TYPES]  # the row of the code table with its amount, or 0
     discount_among: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards for each of which it is taken off, or -1
-    discount_once: Annotated[NDArray[np.int8], CARD_TYPES]
+    discount_how: Annotated[NDArray[np.int8], CARD_TYPES]  # DISCOUNT_ONCE, ...
     discount_if: Annotated[NDArray[np.int16], CARD_TYPES]  # its conditions, or 0
     discarded_while: Annotated[NDArray[np.int16], CARD_TYPES]  # the conditions under which it is discarded, or 0
+    attaches_instead: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of bearers to which it may be attached instead of dying, or 0
     goes_under: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards under which it goes instead, or 0
     never_with: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of those with whom it is not declared, or 0
+    not_immune_to: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of the cards that its immunity leaves out, or 0
     ability_card: Annotated[NDArray[np.int16], ABILITIES]
     ability_kind: Annotated[NDArray[np.int8], ABILITIES]
     ability_moment: Annotated[NDArray[np.int8], ABILITIES]
@@ -516,10 +572,13 @@ class TableFields(TypedDict):
     ability_conditions: Annotated[NDArray[np.int16], ABILITIES]
     ability_code: Annotated[NDArray[np.int16], ABILITIES]
     ability_saves: Annotated[NDArray[np.int16], ABILITIES]
-    ability_ways: Annotated[NDArray[np.int8], ABILITIES]
+    ability_ways: Annotated[NDArray[np.int16], ABILITIES]
     ability_limit: Annotated[NDArray[np.int8], ABILITIES]
     ability_per: Annotated[NDArray[np.int8], ABILITIES]
-    ability_flags: Annotated[NDArray[np.int16], ABILITIES]
+    ability_flags: Annotated[NDArray[np.int32], ABILITIES]
+    ability_does: Annotated[NDArray[np.int16], ABILITIES]  # DRAWS, ..., CHOOSES_SEVERAL of codes
+    ability_withstands: Annotated[NDArray[np.int16], ABILITIES]  # the filter of the cards that cannot cancel it, or 0
+    constant_gained: Annotated[NDArray[np.int8], CONSTANTS]  # whether a House card has gained it from an attachment
     constant_conditions: Annotated[NDArray[np.int16], CONSTANTS]
     constant_selection: Annotated[NDArray[np.int16], CONSTANTS]
     constant_change: Annotated[NDArray[np.int8], CONSTANTS]
@@ -530,6 +589,7 @@ class TableFields(TypedDict):
     filter_named: Annotated[NDArray[np.int8], FILTERS]  # whether it asks for the named trait
     filter_zone_too: Annotated[NDArray[np.int8], FILTERS]  # another zone in which there are candidates, or the same
     filter_start: Annotated[NDArray[np.int16], FILTERS]  # its tests of what can change
+    filter_bare: Annotated[NDArray[np.int8], FILTERS]  # whether an attachment that lies facedown can match it
     filter_types: Annotated[NDArray[np.int8], FILTERS]  # the types that it can match, 0: any
     filter_is: Annotated[NDArray[np.int8], FILTERS]  # the one card that it can match, as a selection plus 1; 0: any
     test: Annotated[NDArray[np.int8], TESTS]

@@ -11,13 +11,13 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
-PICK_SOURCE = 7
+PICK_SOURCE, PICK_BUDGET = 7, 8
 """The local of a pick that says which card asks for it."""
 
 
 @boundary
 def fail(game: GameState, error: int) -> None:
-    """A capacity is reached: the game stops, and the batch raises an `EngineError`."""
+    """Stop a game that has reached a capacity; the batch raises an `EngineError`."""
     if game["error"] == L.NO_ERROR:
         game["error"] = error
     game["seat"] = L.NOBODY
@@ -74,8 +74,16 @@ def push_pick(game: GameState, seat: int, least: int, most: int, prompt: int, so
 
 
 @jit
+def limit_pick(game: GameState, combined_cost: int) -> None:
+    """Let the cards of the pick that has just been pushed have no more than this printed cost together; 0 for no limit."""
+    at = int(game["depth"]) - 1
+    if at >= 0 and combined_cost > 0:
+        game["frames"][at, PICK_BUDGET] = 1 + combined_cost
+
+
+@jit
 def pop(game: GameState) -> None:
-    """Take the top frame away."""
+    """Remove the top frame."""
     if game["depth"] > 0:
         game["depth"] -= 1
 
@@ -84,20 +92,6 @@ def pop(game: GameState) -> None:
 def open_window(game: GameState, initiator: int, framework: int) -> None:
     """Open an action window (ABI-7) or a framework window (ABI-8); what happens in it is pushed on top of it next."""
     push(game, L.P_WINDOW, initiator, framework, 0, 0)
-
-
-@jit
-def nothing_to_do(game: GameState) -> bool:
-    """Whether a window can close at once: nothing happened in it to which a card could react, and nothing else is due."""
-    return (
-        game["event_count"] == 0
-        and game["stale"] == L.FRESH
-        and game["board_changed"] == 0
-        and game["moribund"] == 0
-        and game["dying_at_zero"] == 0
-        and game["pending_count"] == 0
-        and game["plot_was_revealed"] == 0
-    )
 
 
 @jit
@@ -113,10 +107,40 @@ def place_in(number: int, bits: int, words: int) -> int:
 
 
 @jit
+def word_of_moment(moment: int) -> int:
+    """The word of a set of moments that a moment is in: by shifting, since the moments of events are tested all the time."""
+    return int(moment) >> c.MOMENT_SHIFT if c.MOMENT_WORDS > 1 else 0
+
+
+@jit
+def place_of_moment(moment: int) -> int:
+    """The bit of a moment in its word of a set."""
+    return int(moment) & (c.MOMENT_BITS - 1)
+
+
+@jit
 def waits(game: GameState, kind: int, moment: int) -> bool:
     """Whether a card of the decks has an ability of a kind that waits for a moment."""
-    word = int(game["moments"][word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
-    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+    return int(game["moments"][word_of_moment(moment), kind]) >> place_of_moment(moment) & 1 != 0
+
+
+@jit
+def nothing_to_do(game: GameState) -> bool:
+    """Whether a window can close at once: nothing happened in it to which a card could react, and nothing else is due.
+
+    A card that may be played in every window could react to anything.
+    """
+    return (
+        game["event_count"] == 0
+        and game["stale"] == L.FRESH
+        and game["board_changed"] == 0
+        and game["moribund"] == 0
+        and game["dying_at_zero"] == 0
+        and game["pending_count"] == 0
+        and game["plot_was_revealed"] == 0
+        and game["effects_of"][c.L_MUST_PLAY] == 0
+        and not waits(game, c.RESPONSE, c.RESPONSES_BEGAN)
+    )
 
 
 @jit
@@ -131,9 +155,9 @@ def any_waits(game: GameState, kind: int) -> bool:
 @jit
 def reacts_to(game: GameState, moment: int) -> bool:
     """Whether a card of the decks has a passive or a response to a moment."""
-    word = word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS)
+    word = word_of_moment(moment)
     moments = int(game["moments"][word, c.PASSIVE]) | int(game["moments"][word, c.RESPONSE])
-    return moments >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+    return moments >> place_of_moment(moment) & 1 != 0
 
 
 @jit
@@ -158,7 +182,7 @@ def note(game: GameState, moment: int, card: int, seat: int, other: int, number:
     events[count, L.EVENT_OTHER] = other
     events[count, L.EVENT_NUMBER] = number
     game["event_count"] = count + 1
-    if moment in CAUSED and waits(game, c.ACTION, c.CAUSES_ASKED):
+    if waits(game, c.ACTION, c.CAUSES_ASKED) and moment in CAUSED:
         write_cause(game, count)
     return count
 
@@ -179,14 +203,14 @@ def add_to_payment(game: GameState, card: int, amount: int) -> None:
 
 @jit
 def remember_fallen(game: GameState, card: int) -> None:
-    """A card is killed or discarded from play: that is remembered until the next phase, if a card of the decks asks for it."""
+    """Remember until the next phase that a card is killed or discarded from play, if a card of the decks asks for it."""
     if waits(game, c.ACTION, c.FALLEN_COUNTED):
         game["fallen"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
 
 
 @boundary
 def set_character(game: GameState, card: int, yes: int) -> None:
-    """A location in play becomes a character, and is a location no longer; or the reverse. An event enters play as one, or leaves it."""
+    """Make a location in play a character instead, or the reverse; also for an event that enters play as a character, or leaves it."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
     if game["of_type"][3, owner] & mask:
@@ -199,6 +223,16 @@ def set_character(game: GameState, card: int, yes: int) -> None:
     game["row"][card, L.STATE] = state | L.AS_CHARACTER if yes else state & ~L.AS_CHARACTER
     game["stale"] = L.STALE
     game["board_changed"] = 1  # what a character bears a location does not
+
+
+@boundary
+def count_as_attachment(game: GameState, card: int, yes: int) -> None:
+    """Count a card printed as an attachment, which is otherwise treated as a location here, among attachments, or no longer."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    at = 2 if yes else 1
+    game["of_type"][3 - at, owner] &= ~mask
+    game["of_type"][at, owner] |= mask
 
 
 @boundary
@@ -229,7 +263,7 @@ def add_effect(game: GameState, kind: int, card: int, a: int, b: int, until: int
 
 @jit
 def effects_to_search(game: GameState, kind: int) -> int:
-    """How many lasting effects to look at for those of a kind: all that there are, or none if none of them is."""
+    """How many lasting effects to look at for those of a kind: all of them, or 0 if none is of that kind."""
     return int(game["effect_count"]) if game["effects_of"][kind] else 0
 
 
@@ -245,13 +279,22 @@ def remove_effect(game: GameState, index: int) -> None:
     game["effects_of"][effects[index, L.EFFECT_KIND]] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
         game["stale"] = L.STALE
-        if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
+        of_house = effects[index, L.EFFECT_KIND] == c.M_ICON and (
+            int(effects[index, L.EFFECT_A]) >> L.HOUSE_SHIFT | int(effects[index, L.EFFECT_C]) != 0
+        )
+        if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT or of_house:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
-    elif effects[index, L.EFFECT_KIND] == c.L_CONSTANT:
+    elif effects[index, L.EFFECT_KIND] == c.L_ATTACHMENT_RULE:
+        game["board_changed"] = 1
+    elif effects[index, L.EFFECT_KIND] == c.L_CONSTANT or effects[index, L.EFFECT_KIND] == c.L_PLOT_TRAIT or (
+        effects[index, L.EFFECT_KIND] == c.L_BLANK_AGENDA
+    ):
         game["stale"] = L.STALE
         game["board_changed"] = 1
     if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
         set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
+        if effects[index, L.EFFECT_A] == c.ATTACHMENT:
+            count_as_attachment(game, int(effects[index, L.EFFECT_CARD]), 1)
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]
@@ -264,7 +307,7 @@ def expire(game: GameState, until: int, still_lasts: int) -> None:
     """End all lasting effects of this duration and of shorter ones (ABI-6).
 
     While the phase or round ``still_lasts``, since what happens at its end (FAQ 2.6) is still to come, what waits for its end is kept, and
-    so is what is remembered of it: whose STR has been changed.
+    so is what is remembered of it: whose STR has been changed, its challenges, and who has attacked.
     """
     i = int(game["effect_count"]) - 1
     while i >= 0:
@@ -272,17 +315,17 @@ def expire(game: GameState, until: int, still_lasts: int) -> None:
         if kind == c.L_CHALLENGE:
             changed(game, c.ON_PHASE)
         if game["effects"][i, L.EFFECT_UNTIL] <= until and not (
-            still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED)
+            still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED or kind == c.L_CHALLENGE or kind == c.L_ATTACKED)
         ):
             remove_effect(game, i)
-        elif kind == c.L_CHALLENGE and until == c.UNTIL_END_OF_PHASE:
+        elif kind == c.L_CHALLENGE and until == c.UNTIL_END_OF_PHASE and not still_lasts:
             game["effects"][i, L.EFFECT_A] &= ~L.OF_THIS_PHASE
         i -= 1
 
 
 @jit
 def changed(game: GameState, what: int) -> None:
-    """Something changed on which derived values may depend."""
+    """Note a change on which derived values may depend."""
     if int(game["watched"]) & what:
         game["stale"] = L.STALE
 
@@ -293,6 +336,16 @@ def set_moribund(game: GameState, card: int, destination: int) -> None:
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
     changed(game, c.ON_ZONES)
+
+
+@boundary
+def return_at_once(game: GameState, card: int) -> None:
+    """Make a card in play moribund, to be returned to its owner's hand; it cannot be saved."""
+    seat = int(game["controller"][card])
+    set_moribund(game, card, c.HAND)
+    log.add(game, log.LEAVING, seat, card, c.HAND, c.TO_HAND, 0)
+    happened(game, c.RETURNED, card, seat, -1, 0)
+    happened(game, c.LEFT_PLAY, card, seat, -1, 0)
 
 
 @jit
@@ -321,6 +374,13 @@ def has_rule(game: GameState, seat: int, rule: int) -> bool:
 
 
 @jit
+def may_leave_pile(game: GameState, card: int) -> bool:
+    """Whether a card may be moved from where it is, unless it lies in a discard or dead pile out of which nothing may be moved."""
+    zone = int(game["row"][card, L.ZONE])
+    return (zone != c.DISCARD and zone != c.DEAD) or not has_rule(game, int(card) >> L.SLOT_BITS, c.PILES_ARE_CLOSED)
+
+
+@jit
 def set_flag(game: GameState, card: int, flag: int) -> None:
     """Give a card a flag."""
     word = word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)
@@ -344,14 +404,23 @@ def clear_flags(game: GameState, card: int) -> None:
 
 
 @jit
+def place_of_zone(zone: int) -> int:
+    """The place of a zone among those from which cards act and react (ACTING_ZONES)."""
+    return L.ZONES_TO_ACT_FROM - 1 if zone == c.IN_SHADOWS else int(zone) - c.HAND
+
+
+HIDDEN_ZONES = 1 << c.DECK | 1 << c.HAND | 1 << c.FACEDOWN | 1 << c.IN_SHADOWS | 1 << c.HELD
+
+
+@jit
 def hidden_zone(zone: int) -> bool:
     """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
-    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN or zone == c.IN_SHADOWS
+    return HIDDEN_ZONES >> int(zone) & 1 != 0
 
 
 @boundary
 def show_to_all(game: GameState, card: int) -> None:
-    """Every seat knows from now on where a card is that lies in a hidden zone."""
+    """Let every seat know from now on where a card in a hidden zone is."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
     for seat in range(int(game["seats"])):
@@ -363,7 +432,7 @@ def hidden_card_is_legal(game: GameState) -> bool:
     """Whether one of the answers is a card in a hidden zone."""
     for owner in range(int(game["seats"])):
         hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
-        if game["legal"][owner] & (hidden | game["zones"][c.IN_SHADOWS, owner]):
+        if game["legal"][owner] & (hidden | game["zones"][c.IN_SHADOWS, owner] | game["zones"][c.HELD, owner]):
             return True
     return False
 
@@ -406,9 +475,12 @@ def has_shadows_crest(game: GameState, card: int) -> bool:
 
 @jit
 def is_for_another_house(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether a card is for one House only, and a seat has another (KEY-8)."""
+    """Whether a card is for one House only, or for the Neutral Faction, and a seat has another House card (KEY-8)."""
     printed = game["card"][card]
-    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY != 0 and int(tables["house"][printed]) & int(game["house"][seat]) == 0
+    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0:
+        return False
+    house = int(tables["house"][printed])
+    return house & int(game["house"][seat]) == 0 and (house != 0 or int(game["house"][seat]) != 0)
 
 
 @jit
@@ -425,6 +497,8 @@ def goes_into_shadows(game: GameState, prompt: int, answer: int) -> bool:
 
     A card with the crest that an effect lets a player choose in the hand goes there, or is seen as soon as it goes elsewhere.
     """
+    if prompt == L.ASK_INTO_SHADOWS:
+        return True
     if (prompt != L.ASK_ACTION and prompt != L.ASK_TARGET) or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
         return False
     return has_shadows_crest(game, answer)
@@ -433,11 +507,11 @@ def goes_into_shadows(game: GameState, prompt: int, answer: int) -> bool:
 @boundary
 def is_secret_card(game: GameState, seat: int, prompt: int, answer: int) -> bool:
     """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
-    one in the hand of another player, which it has been shown, or one that goes into Shadows.
+    one in the hand of another player, which it has been shown, one that goes into Shadows, or one of The Hold.
     """
     if answer >= L.ALL_SLOTS or (prompt == L.ASK_TITLE or prompt == L.ASK_TRAIT):
         return False
-    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or goes_into_shadows(game, prompt, answer):
+    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or prompt == L.ASK_FROM_HOLD or goes_into_shadows(game, prompt, answer):
         return True
     if answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND:
         return True
@@ -458,9 +532,9 @@ def is_leaving(game: GameState, card: int) -> bool:
 
 @boundary
 def log_choice(game: GameState, seat: int, prompt: int, source: int, answer: int, how: int) -> None:
-    """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
+    """Log a decision, or the only legal answer, unless only its seat sees that it is made.
 
-    A choice among hidden cards counts as asked for: else all could see that there was no other.
+    A choice among hidden cards is logged as if it had been asked: otherwise all seats could see that there was no other.
     """
     seen = log.ALL
     if is_silent(game, prompt, answer):
@@ -503,7 +577,7 @@ def remember(game: GameState, seat: int, answer: int) -> None:
 
 @boundary
 def next_turn(game: GameState, over: int) -> int:
-    """Who has the next turn of the phase: the first player, then clockwise, without those whose turns are over; NOBODY after the last."""
+    """The seat with the next turn of the phase: the first player, then clockwise, skipping those whose turns are over; or NOBODY."""
     seats = int(game["seats"])
     for k in range(seats):
         seat = (int(game["first"]) + k) % seats
@@ -517,20 +591,20 @@ def next_turn(game: GameState, over: int) -> int:
 
 @jit
 def nothing_legal(game: GameState) -> None:
-    """Start a new prompt: nothing is legal yet."""
+    """Start a new prompt, at which nothing is legal yet."""
     for k in range(L.LEGAL_WORDS):
         game["legal"][k] = 0
 
 
 @jit
 def allow_card(game: GameState, card: int) -> None:
-    """The card may be chosen."""
+    """Make a card legal."""
     game["legal"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
 
 
 @jit
 def allow(game: GameState, answer: int) -> None:
-    """An answer that is no card may be chosen."""
+    """Make an answer legal that is not a card."""
     game["legal"][L.SEATS] |= bit(answer - L.ALL_SLOTS)
 
 
@@ -566,9 +640,9 @@ def is_legal(game: GameState, answer: int) -> bool:
 
 @boundary
 def ask(game: GameState, seat: int, prompt: int, source: int) -> None:
-    """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it.
+    """Ask a seat to choose among the legal answers. A single legal answer is given for the seat, unless the match asks for it.
 
-    If that is a hidden card, it is remembered as if it had been asked: else all could see that there was no other.
+    If that is a hidden card, it is remembered as if it had been asked: otherwise all seats could see that there was no other.
 
     *ruling*: what an eliminated player would have to decide, as first player or for one of their effects, the next clockwise decides.
     """
@@ -597,8 +671,14 @@ def mark_of_picks(game: GameState) -> int:
     So an ability finds its picked cards again after cancels and saves in which others were picked. Abilities nested deeper than
     there are bits, six cancels of cancels, share the last one.
     """
+    return mark_of_picks_at(game, int(game["depth"]))
+
+
+@boundary
+def mark_of_picks_at(game: GameState, depth: int) -> int:
+    """The bit of SELECTED that marks what was picked when this number of frames was under way; see `mark_of_picks`."""
     mark = 1
-    for at in range(int(game["depth"])):
+    for at in range(depth):
         if game["frames"][at, L.PROC] == L.P_ABILITY and mark < L.LAST_MARK:
             mark <<= 1
     return mark
@@ -606,7 +686,7 @@ def mark_of_picks(game: GameState) -> int:
 
 @boundary
 def clear_selection(game: GameState) -> None:
-    """No card is marked as picked any more by what is under way now; what is interrupted by it keeps its marks."""
+    """Remove the marks of cards picked by what is in progress now; what it interrupts keeps its marks."""
     mark = mark_of_picks(game)
     for seat in range(int(game["seats"])):
         word = game["picked"][seat]
@@ -617,7 +697,7 @@ def clear_selection(game: GameState) -> None:
 
 @jit
 def set_marks(game: GameState, card: int, marks: int) -> None:
-    """Set by what a card is marked as picked."""
+    """Set the marks of a picked card."""
     mask = bit(int(card) & (L.SLOTS - 1))
     game["row"][card, L.SELECTED] = marks
     if marks:

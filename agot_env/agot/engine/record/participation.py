@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import add_effect, changed, effects_to_search, remove_effect
+from agot_env.agot.engine.record.operations import add_effect, changed, effects_to_search, remove_effect, waits
 
 
 @boundary
@@ -22,17 +22,29 @@ def is_barred(game: GameState, seat: int) -> bool:
     return False
 
 
+@boundary
+def remember_attacker(game: GameState, card: int, role: int) -> None:
+    """Remember that a card has attacked in the phase, if a card of the decks asks for it."""
+    if role != c.ATTACKING or not waits(game, c.ACTION, c.ATTACKS_COUNTED):
+        return
+    for i in range(effects_to_search(game, c.L_ATTACKED)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_ATTACKED and game["effects"][i, L.EFFECT_CARD] == card:
+            return
+    add_effect(game, c.L_ATTACKED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
+
+
 @jit
 def enter_challenge(game: GameState, card: int, role: int) -> None:
-    """A character takes part in the challenge on a side, without having been declared."""
+    """Let a character take part in the challenge on a side without having been declared."""
     game["row"][card, L.ROLE] = role
+    remember_attacker(game, card, role)
     log.add(game, log.JOINED, int(game["controller"][card]), int(card), -1, int(role), 0)
     changed(game, c.ON_CHALLENGE)
 
 
 @jit
 def leave_challenge(game: GameState, card: int) -> None:
-    """A character takes no further part in the challenge (CHA-14)."""
+    """Remove a character from the challenge (CHA-14)."""
     if game["row"][card, L.ROLE]:
         game["row"][card, L.ROLE] = 0
         log.add(game, log.LEFT, int(game["controller"][card]), int(card), -1, 0, 0)
@@ -41,10 +53,10 @@ def leave_challenge(game: GameState, card: int) -> None:
 
 @boundary
 def take_part_with(game: GameState, card: int, source: int, you: int) -> None:
-    """By a constant a character takes part on the side of its source, as long as the constant applies to it.
+    """Let a character take part, by a constant, on the side of its source as long as the constant applies to it.
 
-    *ruling*: who was bypassed does not take part in the defense (KEY-9); who is removed from the challenge while the constant applies takes
-    part again.
+    *ruling*: a bypassed character does not take part in the defense (KEY-9); one that is removed from the challenge while the constant
+    applies takes part again.
     """
     role = int(game["row"][source, L.ROLE]) if source < L.ALL_SLOTS else 0
     if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED):
@@ -61,7 +73,7 @@ def take_part_with(game: GameState, card: int, source: int, you: int) -> None:
 
 @boundary
 def forget_who_takes_part(game: GameState) -> None:
-    """Before constants are applied: those that take part by a constant do so only if it applies to them again."""
+    """Before constants are applied, forget who takes part by one, until a constant applies again."""
     for i in range(effects_to_search(game, c.L_TAKES_PART)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:
             game["effects"][i, L.EFFECT_A] = 0
@@ -69,7 +81,7 @@ def forget_who_takes_part(game: GameState) -> None:
 
 @boundary
 def settle_who_takes_part(game: GameState) -> None:
-    """After constants have been applied: those to which one applies take part, those to which none applies any more leave the challenge."""
+    """After constants have been applied, let those to which one applies take part, and remove those to which none applies any more."""
     i = effects_to_search(game, c.L_TAKES_PART) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:

@@ -43,7 +43,7 @@ def may_claim_for_house(game: GameState, seat: int) -> bool:
 
 @boundary
 def claim_house_power(game: GameState, seat: int, amount: int, source: int) -> None:
-    """A House gets power; what moves there for a claim is not claimed (FAQ p. 25)."""
+    """Give power to a House; power that moves there because of a claim is not claimed (FAQ p. 25)."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, amount)
     game["power"][seat] += amount
@@ -57,7 +57,7 @@ def claim_house_power(game: GameState, seat: int, amount: int, source: int) -> N
 
 @boundary
 def claim_card_power(game: GameState, card: int, amount: int, source: int) -> None:
-    """A card gets power; with Infamy also what moves for a claim, which is not claimed."""
+    """Give power to a card; with Infamy also power that moves because of a claim, which is not claimed."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
     seat = int(game["controller"][card])
@@ -73,7 +73,7 @@ def claim_card_power(game: GameState, card: int, amount: int, source: int) -> No
 
 @boundary
 def lose_house_power(game: GameState, seat: int, amount: int, source: int) -> None:
-    """Power of a House goes elsewhere, or is discarded."""
+    """Take power from a House: it goes elsewhere, or is discarded."""
     if log.is_logged(game):
         log_power(game, seat, -1, source, -amount)
     game["power"][seat] -= amount
@@ -83,7 +83,7 @@ def lose_house_power(game: GameState, seat: int, amount: int, source: int) -> No
 
 @jit
 def lose_card_power(game: GameState, card: int) -> None:
-    """The power on a card that leaves play is lost (WIN-3)."""
+    """Remove the power on a card that leaves play (WIN-3)."""
     lost = int(game["row"][card, L.POWER_ON])
     if lost and log.is_logged(game):
         log_power(game, int(game["controller"][card]), int(card), L.LOST_CARDS, -lost)
@@ -91,19 +91,19 @@ def lose_card_power(game: GameState, card: int) -> None:
 
 
 @boundary
-def take_card_power(game: GameState, card: int, amount: int) -> None:
-    """Power on a card moves elsewhere, or is discarded."""
+def take_card_power(game: GameState, card: int, amount: int, source: int) -> None:
+    """Take power from a card: it moves elsewhere, or is discarded."""
     seat = int(game["controller"][card])
     if log.is_logged(game):
-        log_power(game, seat, card, L.LOST_EFFECT, -amount)
+        log_power(game, seat, card, source, -amount)
     game["row"][card, L.POWER_ON] -= amount
-    count_power(game, seat, -amount, L.LOST_EFFECT)
+    count_power(game, seat, -amount, source)
     changed(game, c.ON_POWER)
 
 
 @boundary
 def receive_power(game: GameState, card: int, amount: int) -> None:
-    """A card gets power that was moved; nobody claims it."""
+    """Put power that was moved on a card; it is not claimed."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
     seat = int(game["controller"][card])
@@ -117,7 +117,7 @@ def receive_power(game: GameState, card: int, amount: int) -> None:
 
 @boundary
 def receive_house_power(game: GameState, seat: int, amount: int) -> None:
-    """A House gets power that was moved; nobody claims it (FAQ p. 25), so that it does not go to a card with Infamy."""
+    """Give a House power that was moved; it is not claimed (FAQ p. 25), so it does not go to a card with Infamy."""
     if log.is_logged(game):
         log_power(game, seat, -1, L.FROM_EFFECT, amount)
     game["power"][seat] += amount
@@ -128,7 +128,7 @@ def receive_house_power(game: GameState, seat: int, amount: int) -> None:
 
 @jit
 def lose_house(game: GameState, seat: int) -> None:
-    """The power on the House of an eliminated player is lost with it (WIN-4)."""
+    """Remove the power on the House of an eliminated player (WIN-4)."""
     lost = int(game["power"][seat])
     if lost and log.is_logged(game):
         log_power(game, int(seat), -1, L.LOST_CARDS, -lost)
@@ -138,7 +138,7 @@ def lose_house(game: GameState, seat: int) -> None:
 
 @jit
 def hand_over_power(game: GameState, card: int, seat: int) -> None:
-    """The power on a card goes with it to the seat that takes control of it."""
+    """Count the power on a card for the seat that takes control of it."""
     amount = int(game["row"][card, L.POWER_ON])
     if amount and log.is_logged(game):
         log_power(game, int(game["controller"][card]), int(card), L.LOST_CONTROL, -amount)

@@ -5,11 +5,21 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 
-KILLS_LEFT, TAKEN = 2, 3
+KILLS_LEFT, TAKEN, WINNER, OF_SEAT = 2, 3, 4, 5
+POWER_LEFT, POWER_TAKEN = KILLS_LEFT, TAKEN
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
- AFTER_VENGEFUL, CLAIM_OFFERED, CARDS_PICKED, BEARER_CHOSEN) = range(15)
+ AFTER_VENGEFUL, CLAIM_OFFERED, CARDS_PICKED, BEARER_CHOSEN, POWER_PICKED, WINNER_OFFERED, TYPE_NAMED,
+ HAND_PICKED) = range(19)
 """In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand. TAKEN: the attachment that enters play by an
-intrigue claim."""
+intrigue claim. POWER_LEFT, POWER_TAKEN: of the claim of a power challenge, while the winner picks characters whose power moves.
+WINNER: who would win, while players may cancel that. OF_SEAT: 1 plus the seat that satisfies the claim by an effect, which is all that
+is resolved then; else 0. TYPE_NAMED: the winner has named the type of the claim. HAND_PICKED: cards have been chosen
+that are discarded for an intrigue claim, of KILLS_LEFT cards in all."""
+
+FIRST_LOCAL, SECOND_LOCAL = 9, 10
+"""The locals of an ability's frame with its targets."""
+CANCELLED_EVENT = 5
+"""The local of the frame that offers cancels, above that of an ability, with the entry of the list that says that it is initiated."""
 
 
 @boundary

@@ -7,9 +7,9 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.extra_challenges import EXTRA_RULES, write_extra_challenges
 from agot_env.agot.engine.record.jit import boundary, copy_rows, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.zones import hidden_zone
+from agot_env.agot.engine.record.zones import count_shadows, facedown_under, hidden_zone
 from agot_env.agot.engine.values.filters import plot_income
-from agot_env.agot.engine.values.stats import claim_of, power_to_win
+from agot_env.agot.engine.values.totals import claim_of, power_to_win
 from agot_env.machine_code.annotations import Elements
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import write_bits
@@ -24,7 +24,7 @@ def around(seat: int, observer: int, seats: int) -> int:
 
 @jit
 def relative(game: GameState, seat: int, observer: int) -> int:
-    """A seat as the observer counts: 1 is the observer, 2 the next clockwise ...; 0 is nobody."""
+    """A seat relative to the observer: 1 is the observer, 2 the next clockwise ...; 0 is none."""
     if seat < 0:
         return 0
     return around(seat, observer, int(game["seats"])) + 1
@@ -70,7 +70,7 @@ def observe(game: GameState, tables: Tables, observer: int, observation: Element
 
 @jit
 def write_globals(game: GameState, tables: Tables, observer: int, observation: Elements[np.int16], at: int) -> None:
-    """Round, phase, challenge and edition; only the acting seat also sees the prompt.
+    """Write round, phase, challenge and edition; only the acting seat also sees the prompt.
 
     Who is asked may depend on hidden cards (a response, a save), so that the others see neither that nor what.
     """
@@ -119,15 +119,15 @@ def challenges_of(game: GameState, seat: int) -> int:
 
 @boundary
 def trait_named_by(game: GameState, seat: int) -> int:
-    """The number of the trait that a seat has named last, of those that a card has or by which cards cost less; 0 if there is none."""
+    """The number of the trait that a seat has named last, of those that a card gains or loses or that make cards cheaper; 0 if none."""
     trait = 0
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
         if effects[i, L.EFFECT_SEAT] == seat:
             if effects[i, L.EFFECT_KIND] == c.L_REDUCE_TRAIT:
                 trait = int(effects[i, L.EFFECT_B])
-            elif effects[i, L.EFFECT_KIND] == c.M_TRAIT and effects[i, L.EFFECT_A] >= L.GRANTABLE_TRAITS:
-                trait = int(effects[i, L.EFFECT_A]) - L.GRANTABLE_TRAITS
+            elif effects[i, L.EFFECT_KIND] == c.M_TRAIT and L.GRANTABLE_TRAITS <= effects[i, L.EFFECT_A] < L.EVERY_TRAIT:
+                trait = (int(effects[i, L.EFFECT_A]) - L.GRANTABLE_TRAITS) % L.TRAIT_SETS
     return trait
 
 
@@ -150,7 +150,7 @@ def rules_from(game: GameState, seat: int, first: int) -> int:
 
 @jit
 def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observation: Elements[np.int16], at: int) -> None:
-    """What everybody knows about a seat."""
+    """Write what all players know about a seat."""
     observation[at + L.SEAT_HOUSE] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) * L.HOUSE_KNEELS
     observation[at + L.SEAT_GOLD] = game["gold"][seat]
     observation[at + L.SEAT_POWER] = game["power"][seat]
@@ -176,9 +176,11 @@ def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observat
     for k in range(OBSERVED_RULES):
         observation[at + L.RULES_OF_SEAT[k]] = rules_from(game, seat, k * L.RULE_BITS)
     observation[at + L.SEAT_TITLE] = game["title"][seat]
-    observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
+    used = int(game["title_used"][seat])
+    observation[at + L.SEAT_TITLE_USED] = used & ~L.COMMAND_USED | (L.REDIRECT_USED if used & L.COMMAND_USED else 0)
+    observation[at + L.SEAT_SECOND_TITLE] = game["second_title"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, seat)
-    observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
+    observation[at + L.SEAT_SHADOWS] = count_shadows(game, seat)
     observation[at + L.SEAT_SET_ASIDE] = 0
     if game["effects_of"][c.L_EPIC_PHASE]:
         observation[at + L.SEAT_SET_ASIDE] = count_bits(game["zones"][c.SET_ASIDE, seat])
@@ -196,12 +198,14 @@ def write_seat(game: GameState, tables: Tables, seat: int, offset: int, observat
 def write_cards(
     game: GameState, observer: int, seat: int, offset: int, most: int, observation: Elements[np.int16], ids: int, rows: int
 ) -> None:
-    """A seat's cards: what they are, which everybody knows, and how they stand, less what is hidden from the observer."""
+    """Write a seat's cards: their facts, which all players know, and their state, without what is hidden from the observer."""
     count = int(game["cards"][seat])
     base = seat * L.SLOTS
     for slot in range(count):
         observation[ids + slot] = game["card"][base + slot] + 1
-    lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat] | game["zones"][c.IN_SHADOWS, seat]
+    lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat] | game["zones"][c.IN_SHADOWS, seat] | game["zones"][c.HELD, seat]
+    if game["facedown"] and offset:
+        lying |= facedown_under(game, observer, seat)
     hidden = (lying & ~game["known"][observer, seat]) | game["zones"][c.FACEDOWN, seat] if offset else 0
     for slot in range(count, most):  # another seat with a bigger deck may have been written here before
         observation[ids + slot] = 0
@@ -223,7 +227,7 @@ def write_cards(
 
 @jit
 def write_plots(game: GameState, seat: int, offset: int, most: int, observation: Elements[np.int16], ids: int, states: int) -> None:
-    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used; its agendas behind them."""
+    """Write a seat's plots: in the deck, revealed (or, for the observer, chosen) or used; its agendas follow them."""
     count = int(game["plots"][seat])
     hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):
@@ -239,7 +243,7 @@ def write_plots(game: GameState, seat: int, offset: int, most: int, observation:
 
 @jit
 def write_history(game: GameState, observer: int, observation: Elements[np.int16], at: int) -> None:
-    """The last public decisions: the player, the prompt and the answer."""
+    """Write the last public decisions: the player, the prompt and the answer."""
     seats = int(game["seats"])
     history = game["history"]
     for i in range(0, L.HISTORY * L.HISTORY_FIELDS, L.HISTORY_FIELDS):
@@ -257,7 +261,7 @@ def write_history(game: GameState, observer: int, observation: Elements[np.int16
 
 @jit
 def other_answers(game: GameState, seat: int, seats: int) -> tuple[int, int]:
-    """The legal actions that are no cards, as bits in the order of the action space, and how many bits they are."""
+    """The legal actions that are not cards, as bits in the order of the action space, and their number of bits."""
     word = game["legal"][L.SEATS]
     all_seats, all_opponents, rest = (1 << seats) - 1, (1 << (seats - 1)) - 1, L.ANSWERS - L.ANSWER_TITLE
     chosen = (word >> L.PLOTS) & all_seats

@@ -1,12 +1,12 @@
 """What a seat cannot know, redrawn: hands and decks, cards in Shadows and facedown in setup, chosen plots.
 
 All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that a player
-was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
+was asked, passed or found nothing in a search) is not knowledge. Where cards are is changed, never which card a slot is.
 """
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import ACTING, EVENT, FIRST, LOOP, OTHER, PC, SOURCE, YOU
+from agot_env.agot.engine.abilities.ability_frame import ACTING, EVENT, FIRST, LOOP, OTHER, PC, SECOND, SOURCE, YOU
 from agot_env.agot.engine.phases.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.agot.engine.phases.draft import redraw_draft
 from agot_env.agot.engine.phases.leftovers import clear_leftovers
@@ -28,13 +28,19 @@ from agot_env.agot.engine.record.operations import (
     pick,
     set_marks,
 )
-from agot_env.agot.engine.record.zones import clean, set_bearer
+from agot_env.agot.engine.record.play_area import let_look
+from agot_env.agot.engine.record.plays import insist
+from agot_env.agot.engine.record.plots import plots_to_choose
+from agot_env.agot.engine.record.zones import clean, facedown_under, seats_that_know, set_bearer
+from agot_env.agot.engine.timing.cancels import CANCEL_EVENT
 from agot_env.agot.engine.timing.removal import allow_saves
-from agot_env.agot.engine.timing.windows import CANCEL_EVENT, allow_reactions
+from agot_env.agot.engine.timing.windows import allow_reactions
 from agot_env.agot.engine.values.filters import candidates, passes
 from agot_env.agot.language.effects.choosing import ChooseNow
+from agot_env.agot.language.effects.holding import allow_from_hold
 from agot_env.agot.language.effects.looking import allow_top
 from agot_env.agot.language.effects.searching import allow_search
+from agot_env.agot.language.effects.shadows import allow_to_bring_out
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots
@@ -83,6 +89,7 @@ def is_asked_again(prompt: int) -> bool:
         or prompt == L.ASK_CARD_IN_DECK
         or prompt == L.ASK_DISCARD
         or prompt == L.ASK_SHADOWS
+        or prompt == L.ASK_FROM_HOLD
     )
 
 
@@ -135,7 +142,7 @@ def choose_in_hands_again(game: GameState, tables: Tables, seat: int, decider: i
 
 @boundary
 def drawn_from(game: GameState, word: int) -> int:
-    """One of the slots of a set, each as likely."""
+    """A random slot of a set, each equally likely."""
     for _ in range(random_below(game, count_bits(word))):
         word &= word - 1
     return lowest(word)
@@ -143,7 +150,10 @@ def drawn_from(game: GameState, word: int) -> int:
 
 @boundary
 def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: int) -> None:
-    """Redraw which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck."""
+    """Redraw which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck.
+
+    Facedown duplicates whose owner has chosen them for an ability under way stay where they are.
+    """
     row = game["row"]
     zones = game["zones"]
     base = owner * L.SLOTS
@@ -151,7 +161,9 @@ def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: 
     in_deck = zones[c.DECK, owner] & ~certain
     in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
     in_shadows = zones[c.IN_SHADOWS, owner] & ~certain if owner != seat else 0
-    unseen = in_deck | in_hand | in_shadows
+    in_held = zones[c.HELD, owner] & ~certain if owner != seat else 0
+    in_under = facedown_under(game, seat, owner) & ~(fixed | chosen_by_abilities(game, owner)) if game["facedown"] else 0
+    unseen = in_deck | in_hand | in_shadows | in_held | in_under
     marked = in_deck
     if owner != seat:
         unseen |= zones[c.FACEDOWN, owner]
@@ -163,6 +175,23 @@ def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: 
             unseen &= ~zones[c.FACEDOWN, owner]
     to_shadows = draw_shadows(game, owner, unseen, in_shadows) if in_shadows else 0
     unseen &= ~to_shadows
+    to_under = 0
+    knowers = list_of_slots()  # of a facedown duplicate, the seats that know it, as bits
+    word = in_under
+    while word:
+        knowers[lowest(word)] = seats_that_know(game, base + lowest(word))
+        word &= word - 1
+    left_under = in_under
+    while left_under:
+        slot = lowest(left_under)
+        other = drawn_from(game, unseen)
+        left_under &= ~bit(other if left_under >> other & 1 else slot)  # if both lie there, this one takes the place of the other
+        unseen &= ~bit(other)
+        to_under |= bit(other)
+        exchange(game, base + slot, base + other)
+        before = int(knowers[slot])
+        knowers[slot] = knowers[other]
+        knowers[other] = before
     slots = list_of_slots()
     left = 0
     word = unseen
@@ -180,6 +209,15 @@ def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: 
         slots[k] = slots[left]
         to_hand |= bit(slot)
         row[base + slot, L.ZONE] = c.HAND
+    to_held = 0
+    for _ in range(count_bits(in_held)):
+        state += GOLDEN
+        k = bounded(state, left)
+        left -= 1
+        slot = int(slots[k])
+        slots[k] = slots[left]
+        to_held |= bit(slot)
+        row[base + slot, L.ZONE] = c.HELD
     places_known = knows_places(game, seat, owner, in_deck)
     for i in range(int(game["deck_size"][owner])):
         before = int(game["deck"][owner, i])
@@ -193,21 +231,81 @@ def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: 
             if places_known:
                 game["stamp"][base + slot] = before
     game["rng"] = state
-    to_deck = unseen & ~to_hand
+    if in_held and game["effects_of"][c.L_FROM_HOLD]:
+        redraw_chosen(game, owner, in_held, to_held)
+    to_deck = unseen & ~to_hand & ~to_held
     word = to_deck & ~marked  # those whose row does not say that they are in the deck
     while word:
         row[base + lowest(word), L.ZONE] = c.DECK
         word &= word - 1
-    elsewhere = unseen | to_shadows | zones[c.FACEDOWN, owner]
+    elsewhere = unseen | to_shadows | to_under | zones[c.FACEDOWN, owner]
     zones[c.HAND, owner] = (zones[c.HAND, owner] & ~elsewhere) | to_hand
     zones[c.DECK, owner] = (zones[c.DECK, owner] & ~elsewhere) | to_deck
-    carry_knowledge(game, seat, owner, unseen | to_shadows, in_hand, in_deck)
+    zones[c.HELD, owner] = (zones[c.HELD, owner] & ~elsewhere) | to_held
+    carry_knowledge(game, seat, owner, unseen | to_shadows | to_under, in_hand, in_deck)
+    if in_under:
+        zones[c.UNDER, owner] = (zones[c.UNDER, owner] & ~in_under) | to_under
+        while to_under:
+            slot = lowest(to_under)
+            to_under &= to_under - 1
+            for other in range(int(game["seats"])):
+                if int(knowers[slot]) >> other & 1:
+                    let_look(game, base + slot, other)
+
+
+@boundary
+def chosen_by_abilities(game: GameState, owner: int) -> int:
+    """The slots of an owner that abilities under way have chosen, as a bit set."""
+    chosen = 0
+    for at in range(int(game["depth"])):
+        if game["frames"][at, L.PROC] == L.P_ABILITY:
+            for local in (FIRST, SECOND):
+                card = int(game["frames"][at, local])
+                if 0 <= card < L.ALL_SLOTS and card >> L.SLOT_BITS == owner:
+                    chosen |= bit(card & (L.SLOTS - 1))
+    return chosen
+
+
+@boundary
+def exchange(game: GameState, card: int, other: int) -> None:
+    """Exchange two cards of an owner with all that belongs to their places: a facedown duplicate, and a card that could be it."""
+    if card == other:
+        return
+    for k in range(L.ROW):
+        before = int(game["row"][card, k])
+        game["row"][card, k] = game["row"][other, k]
+        game["row"][other, k] = before
+    controller, level, stamp = int(game["controller"][card]), int(game["leaving"][card]), int(game["stamp"][card])
+    game["controller"][card], game["controller"][other] = game["controller"][other], controller
+    game["leaving"][card], game["leaving"][other] = game["leaving"][other], level
+    game["stamp"][card], game["stamp"][other] = game["stamp"][other], stamp
+    base = card - (card & (L.SLOTS - 1))
+    owner = card >> L.SLOT_BITS
+    for here in (card, other):
+        if game["row"][here, L.SELECTED]:
+            game["picked"][owner] |= bit(here - base)
+        else:
+            game["picked"][owner] &= ~bit(here - base)
+
+
+@boundary
+def redraw_chosen(game: GameState, owner: int, before: int, held: int) -> None:
+    """Redraw which cards of The Hold an owner has chosen, which nobody else knows."""
+    for i in range(effects_to_search(game, c.L_FROM_HOLD)):
+        card = int(game["effects"][i, L.EFFECT_C])
+        chosen = game["effects"][i, L.EFFECT_KIND] == c.L_FROM_HOLD and card >> L.SLOT_BITS == owner
+        if chosen and (before >> (card & (L.SLOTS - 1))) & 1:
+            slot = drawn_from(game, held)
+            held &= ~bit(slot)
+            game["effects"][i, L.EFFECT_C] = owner * L.SLOTS + slot
 
 
 @boundary
 def draw_shadows(game: GameState, owner: int, cards: int, in_shadows: int) -> int:
     """Draw as many of these cards into Shadows as were there, of those with the Shadows crest; returns which (SHA-1, SHA-5)."""
     game["zones"][c.IN_SHADOWS, owner] &= ~in_shadows
+    if game["effects_of"][c.L_COVERED]:
+        return draw_covered(game, owner, cards, in_shadows)
     fit = cards & game["of_type"][c.SHADOWS_KIND, owner]
     drawn = 0
     for _ in range(count_bits(in_shadows)):
@@ -215,6 +313,51 @@ def draw_shadows(game: GameState, owner: int, cards: int, in_shadows: int) -> in
         fit &= ~bit(slot)
         drawn |= bit(slot)
         game["row"][owner * L.SLOTS + slot, L.ZONE] = c.IN_SHADOWS
+    game["zones"][c.IN_SHADOWS, owner] |= drawn
+    return drawn
+
+
+@boundary
+def draw_covered(game: GameState, owner: int, cards: int, in_shadows: int) -> int:
+    """The same, of characters and locations in place of those that lie under an attachment (FAQ 3.43).
+
+    Both kinds are drawn until they have no card in common, so that all sets are as likely.
+    """
+    covered = 0
+    for i in range(effects_to_search(game, c.L_COVERED)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_COVERED and int(game["effects"][i, L.EFFECT_C]) >> L.SLOT_BITS == owner:
+            covered |= bit(int(game["effects"][i, L.EFFECT_C]) & (L.SLOTS - 1))
+    covered &= in_shadows
+    drawn = in_shadows
+    lying = covered
+    for _ in range(TRIES):
+        fit = cards & (game["of_type"][0, owner] | game["of_type"][1, owner])
+        under = 0
+        for _ in range(count_bits(covered)):
+            slot = drawn_from(game, fit)
+            fit &= ~bit(slot)
+            under |= bit(slot)
+        fit = cards & game["of_type"][c.SHADOWS_KIND, owner]
+        others = 0
+        for _ in range(count_bits(in_shadows & ~covered)):
+            slot = drawn_from(game, fit)
+            fit &= ~bit(slot)
+            others |= bit(slot)
+        if under & others == 0:
+            drawn = under | others
+            lying = under
+            break
+    for i in range(effects_to_search(game, c.L_COVERED)):
+        card = int(game["effects"][i, L.EFFECT_C])
+        there = game["effects"][i, L.EFFECT_KIND] == c.L_COVERED and card >> L.SLOT_BITS == owner
+        if there and (covered >> (card & (L.SLOTS - 1))) & 1:
+            slot = drawn_from(game, lying)
+            lying &= ~bit(slot)
+            game["effects"][i, L.EFFECT_C] = owner * L.SLOTS + slot
+    word = drawn
+    while word:
+        game["row"][owner * L.SLOTS + lowest(word), L.ZONE] = c.IN_SHADOWS
+        word &= word - 1
     game["zones"][c.IN_SHADOWS, owner] |= drawn
     return drawn
 
@@ -231,7 +374,7 @@ def knows_places(game: GameState, seat: int, owner: int, in_deck: int) -> bool:
 
 @boundary
 def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand: int, in_deck: int) -> None:
-    """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
+    """Transfer the other seats' knowledge of the redrawn cards to the cards now in the same places.
 
     Until then the stamp of a card in the deck tells which card was there before, if another seat knows any (see `knows_places`).
 
@@ -242,7 +385,7 @@ def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand:
     """
     known = game["known"]
     hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
-    hidden |= game["zones"][c.IN_SHADOWS, owner]
+    hidden |= game["zones"][c.IN_SHADOWS, owner] | game["zones"][c.HELD, owner]
     for other in range(int(game["seats"])):
         if other != seat:
             before = known[other, owner]
@@ -308,7 +451,7 @@ def may_lie_facedown(game: GameState, tables: Tables, card: int) -> bool:
 
 @boundary
 def lay_out(game: GameState, tables: Tables, owner: int, cards: int) -> None:
-    """Place as many of these cards facedown as were: each set that the rules allow as likely, then each bearer (SET-6 to SET-9).
+    """Place as many of these cards facedown as before: each set that the rules allow is equally likely, then each bearer (SET-6 to SET-9).
 
     Cards are drawn until they fit.
     """
@@ -340,7 +483,7 @@ def lay_out(game: GameState, tables: Tables, owner: int, cards: int) -> None:
 
 @boundary
 def take_up(game: GameState, owner: int) -> None:
-    """All that a seat has placed is in its hand."""
+    """Return all cards that a seat has placed to its hand."""
     word = game["zones"][c.FACEDOWN, owner]
     game["zones"][c.HAND, owner] |= word
     game["zones"][c.FACEDOWN, owner] = 0
@@ -401,15 +544,16 @@ def redraw_plot(game: GameState, owner: int) -> None:
         if game["effects"][i, L.EFFECT_KIND] == c.L_SWAP_PLOTS:
             return
     free = 0
+    pile = L.PLOT_USED if game["plot_state"][owner, game["next_plot"][owner]] == L.PLOT_USED else L.PLOT_IN_DECK
     for k in range(int(game["plots"][owner])):
-        if game["plot_state"][owner, k] == L.PLOT_IN_DECK:
+        if game["plot_state"][owner, k] == pile:
             free |= bit(k)
     game["next_plot"][owner] = drawn_from(game, free)
 
 
 @boundary
 def redraw_picked(game: GameState, owner: int) -> None:
-    """Redraw which cards of another hand are picked so far, as to be discarded, which nobody sees until all are."""
+    """Redraw which cards of another hand are picked so far, such as for discarding: no other seat sees them until all are picked."""
     word = game["zones"][c.HAND, owner]
     if game["prompt"] != L.ASK_DISCARD or game["seat"] != owner:
         return
@@ -427,7 +571,7 @@ def redraw_picked(game: GameState, owner: int) -> None:
 
 @boundary
 def ask_again(game: GameState, tables: Tables, decider: int) -> None:
-    """Put the question of another seat again, for what it holds now; it may be left with one answer."""
+    """Ask another seat's question again for the cards that it has now; only one answer may be left."""
     frame = game["frames"][int(game["depth"]) - 1]
     prompt = int(game["prompt"])
     if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER) and frame[L.STEP] != ATTACHED_TO:
@@ -447,18 +591,22 @@ def ask_again(game: GameState, tables: Tables, decider: int) -> None:
         allow_actions(game, tables, decider, int(frame[MARSHALLER]))
         allow_gifts(game, decider, int(frame[HAVE_GIVEN]))
         allow(game, L.ANSWER_DONE)
+        insist(game, decider)
     elif prompt == L.ASK_RESPONSE:
         nothing_legal(game)
         allow_reactions(game, tables, decider, c.RESPONSE, 0, game["event_count"])
         allow(game, L.ANSWER_DONE)
+        insist(game, decider)
     elif prompt == L.ASK_SAVE:
         nothing_legal(game)
         allow_saves(game, tables, decider)
         allow(game, L.ANSWER_DONE)
+        insist(game, decider)
     elif prompt == L.ASK_CANCEL:
         nothing_legal(game)
         allow_reactions(game, tables, decider, c.CANCEL, int(frame[CANCEL_EVENT]), int(frame[CANCEL_EVENT]) + 1)
         allow(game, L.ANSWER_DONE)
+        insist(game, decider)
     elif prompt == L.ASK_SEARCH:
         nothing_legal(game)
         allow_search(game, tables, decider)
@@ -479,10 +627,19 @@ def ask_again(game: GameState, tables: Tables, decider: int) -> None:
                 allow_card(game, card)
     elif prompt == L.ASK_SHADOWS:
         nothing_legal(game)
-        allow_out_of_shadows(game, tables, decider)
+        frame = game["frames"][int(game["depth"]) - 1]
+        if frame[L.PROC] == L.P_ABILITY:
+            allow_to_bring_out(game, tables, frame)
+        else:
+            allow_out_of_shadows(game, tables, decider)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_FROM_HOLD:
+        nothing_legal(game)
+        allow_from_hold(game, tables, frame)
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_NEW_PLOT:
         nothing_legal(game)
+        places = int(plots_to_choose(game, decider))
         for k in range(int(game["plots"][decider])):
-            if game["plot_state"][decider, k] == L.PLOT_IN_DECK and game["next_plot"][decider] != k:
+            if places >> k & 1:
                 allow(game, L.ANSWER_PLOT + k)

@@ -1,19 +1,22 @@
 """Small questions that several procedures ask: picking cards, paying gold and influence, where power goes."""
 
+from agot_env.agot.engine.abilities.ability_frame import ABILITY, EVENT, OTHER
+from agot_env.agot.engine.abilities.ability_frame import SOURCE as OF_CARD
 from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card, note_revealed
+from agot_env.agot.engine.abilities.revealing import reveal_plot
+from agot_env.agot.engine.abilities.triggers import possible_without
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
-    PICK_SOURCE,
+    PICK_BUDGET,
     allow,
     allow_card,
     are_opponents,
     ask,
     changed,
-    effects_to_search,
     fail,
     happened,
     has_flag,
@@ -28,25 +31,48 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push,
 )
-from agot_env.agot.engine.record.plots import return_used_plots
-from agot_env.agot.engine.record.power import claim_card_power, claim_house_power, may_claim_for_house
-from agot_env.agot.engine.record.zones import gold_available
+from agot_env.agot.engine.record.plots import allow_plots, plot_is_chosen, plots_to_choose
+from agot_env.agot.engine.record.power import (
+    claim_card_power,
+    claim_house_power,
+    lose_house_power,
+    may_claim_for_house,
+    receive_power,
+    take_card_power,
+)
+from agot_env.agot.engine.record.spending import gold_available, power_to_spend, spendable_gold_on_cards, spendable_power
+from agot_env.agot.engine.record.traits import houses_of
 from agot_env.agot.engine.timing.windows import offer
-from agot_env.agot.engine.values.joining import drop_never_with, drop_unpayable, influence_to_join
-from agot_env.agot.engine.values.stats import fresh, influence_of, influence_of_house_card
+from agot_env.agot.engine.values.joining import ANY_NUMBER, drop_never_with, drop_unpayable, influence_to_join, is_alone
+from agot_env.agot.engine.values.obliged import all_or_none, is_owed
+from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.values.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax, times_ruled
+from agot_env.agot.engine.values.tolls import TO_A_CHOSEN_OPPONENT, can_give, drop_unaffordable, pay_tax, power_to_give, times_ruled
+from agot_env.agot.engine.values.totals import influence_of, influence_of_house_card
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
-SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, PICK_SOURCE + 1)
+SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE, BUDGET = range(2, PICK_BUDGET + 1)
+"""BUDGET: 1 + the printed cost that the cards still to be picked may have together; 0 for any."""
 PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 
 
 @boundary
+def drop_too_costly(game: GameState, tables: Tables, most: int) -> None:
+    """Drop cards with a higher printed cost from the candidates of a pick."""
+    for seat in range(int(game["seats"])):
+        word = game["candidates"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if game["row"][card, L.SELECTED] == 0 and tables["cost"][game["card"][card]] > most:
+                game["candidates"][seat] &= ~(word & -word)
+            word &= word - 1
+
+
+@boundary
 def step_pick(game: GameState, tables: Tables) -> None:
-    """Ask for one card after the other; the picked ones are marked."""
+    """Ask for one card after another, and mark the picked ones."""
     frame = game["frames"][int(game["depth"]) - 1]
     mark = mark_of_picks(game)
     if frame[L.STEP] == PICK_ANSWERED:
@@ -56,8 +82,13 @@ def step_pick(game: GameState, tables: Tables) -> None:
         card = int(game["answer"])
         pick(game, card, mark)
         frame[PICKED] += 1
+        if frame[BUDGET]:
+            frame[BUDGET] -= int(tables["cost"][game["card"][card]])
+            drop_too_costly(game, tables, int(frame[BUDGET]) - 1)
         if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
             drop_never_with(game, tables, card)
+            if all_or_none(game, int(game["challenge"])):
+                frame[LEAST] = ANY_NUMBER
             if has_flag(game, card, c.TAXED) or has_flag(game, card, c.INFLUENCE_TO_JOIN):
                 frame[L.STEP] = TAX_PAID
                 depth = int(game["depth"])
@@ -85,7 +116,9 @@ def step_pick(game: GameState, tables: Tables) -> None:
     if left == 0 or frame[PICKED] >= frame[MOST]:
         pop(game)
         return
-    if frame[PICKED] >= frame[LEAST]:
+    role = c.ATTACKING if frame[PROMPT] == L.ASK_ATTACKERS else c.DEFENDING if frame[PROMPT] == L.ASK_DEFENDERS else 0
+    enough = frame[PICKED] >= frame[LEAST] and (role == 0 or not is_owed(game))
+    if enough and (role == 0 or frame[PICKED] != 1 or not is_alone(game, int(frame[SEAT]), role)):
         allow(game, L.ANSWER_DONE)
     frame[L.STEP] = PICK_ANSWERED
     if frame[PICKED] + left <= frame[LEAST] and game["ask_forced"] == 0:  # all that are left must be picked
@@ -104,7 +137,7 @@ INFLUENCE_SOURCE = 4
 
 @boundary
 def step_influence(game: GameState, tables: Tables) -> None:
-    """Kneel cards until their influence suffices; what is overpaid is lost."""
+    """Kneel cards until their influence suffices; the excess is lost."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
     seat = int(frame[SEAT])
@@ -143,12 +176,17 @@ def step_influence(game: GameState, tables: Tables) -> None:
 
 AMOUNT, TAKER, PAY_SOURCE = 3, 4, 5
 """TAKER: 0 the treasury, 1 + a seat, or an opponent whom the payer chooses."""
-PAY_BEGIN, TAKER_CHOSEN, PAY_ASKED = range(3)
+FROM_CARDS, POWER_OF = 6, 7
+"""What is still to be paid by cards, once the pool has paid; the card of which it was asked how much of its power is spent."""
+PAY_BEGIN, TAKER_CHOSEN, PAY_ASKED, POWER_ASKED = range(4)
 
 
 @boundary
 def step_pay(game: GameState, tables: Tables) -> None:
-    """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to a player."""
+    """Pay from the pool; a player who may also spend gold on cards says how much of it. A toll goes to a player.
+
+    What cards pay may also be power on them, as if it were gold. *ruling*: power that is given to a player is gold in their pool.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     amount = int(frame[AMOUNT])
@@ -162,6 +200,11 @@ def step_pay(game: GameState, tables: Tables) -> None:
         return
     if frame[L.STEP] == TAKER_CHOSEN:
         frame[TAKER] = 1 + int(game["answer"]) - L.ANSWER_SEAT
+    if frame[L.STEP] == POWER_ASKED:
+        spend_power(game, int(game["answer"]) - L.ANSWER_OPTION)
+        if not ask_for_power(game, tables, int(frame[POWER_OF]) + 1):
+            take_gold_on_cards(game)
+        return
     if frame[L.STEP] != PAY_ASKED:
         fresh(game, tables)
         on_cards = gold_available(game, tables, seat) - int(game["gold"][seat])
@@ -179,18 +222,121 @@ def step_pay(game: GameState, tables: Tables) -> None:
     from_cards = int(game["answer"]) - L.ANSWER_OPTION
     game["gold"][seat] -= amount - from_cards
     log.add(game, log.GOLD_PAID, seat, int(frame[PAY_SOURCE]), int(frame[TAKER]) - 1, amount, from_cards)
+    if frame[TAKER] == 0 and amount:
+        happened(game, c.GOLD_WAS_PAID, -1, seat, -1, amount)
     if frame[TAKER]:
         game["gold"][int(frame[TAKER]) - 1] += amount
+    frame[FROM_CARDS] = from_cards
+    if from_cards == 0 or not ask_for_power(game, tables, 0):
+        take_gold_on_cards(game)
+
+
+@boundary
+def ask_for_power(game: GameState, tables: Tables, start: int) -> bool:
+    """Ask how much of what cards pay is power on the next one, from one on; False if none of it need be or can be."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat, left = int(frame[SEAT]), int(frame[FROM_CARDS])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            power = int(power_to_spend(game, tables, card, seat)) if card >= start and left else 0
+            if power == 0:
+                continue
+            others = spendable_gold_on_cards(game, seat) + spendable_power(game, tables, seat, card + 1)
+            nothing_legal(game)
+            for n in range(max(0, left - others), min(left, power) + 1):
+                allow(game, L.ANSWER_OPTION + n)
+            frame[POWER_OF] = card
+            frame[L.STEP] = POWER_ASKED
+            offer(game, seat, L.ASK_NUMBER, card)
+            return True
+    return False
+
+
+@boundary
+def spend_power(game: GameState, amount: int) -> None:
+    """Spend power on a card as gold."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if amount:
+        take_card_power(game, int(frame[POWER_OF]), amount, L.LOST_EFFECT)
+        frame[FROM_CARDS] -= amount
+
+
+@boundary
+def take_gold_on_cards(game: GameState) -> None:
+    """Pay the rest with gold on cards, which completes the payment."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat, left = int(frame[SEAT]), int(frame[FROM_CARDS])
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if game["controller"][card] == seat and has_flag(game, card, c.GOLD_IS_SPENDABLE):
-                taken = min(from_cards, int(game["row"][card, L.GOLD_ON]))
+                taken = min(left, int(game["row"][card, L.GOLD_ON]))
                 game["row"][card, L.GOLD_ON] -= taken
-                from_cards -= taken
+                left -= taken
     changed(game, c.ON_GOLD)
+    pop(game)
+
+
+# --- give power (ABI-7, step 1 a) ---------------------------------------------------------------------------------------------
+
+GIVEN_TO, GIVEN_FOR = 3, 4
+"""The card that gets the power; the event that is played."""
+
+
+@boundary
+def allow_givers(game: GameState, tables: Tables, seat: int, event_card: int) -> None:
+    """Allow the cards from which a seat can move power as a toll, without what the event that it plays needs of it."""
+    at = int(game["depth"]) - 1
+    while at > 0 and (game["frames"][at, L.PROC] != L.P_ABILITY or game["frames"][at, OF_CARD] != event_card):
+        at -= 1
+    ability = int(game["frames"][at, ABILITY])
+    event, other = int(game["frames"][at, EVENT]), int(game["frames"][at, OTHER])
+    for strict in range(1, -1, -1):
+        found = False
+        if game["power"][seat] > 0 and (
+            strict == 0 or possible_without(game, tables, ability, event_card, seat, event, other, -1)
+        ):
+            allow(game, L.ANSWER_DONE)
+            found = True
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if can_give(game, card, seat) and (
+                    strict == 0 or possible_without(game, tables, ability, event_card, seat, event, other, card)
+                ):
+                    allow_card(game, card)
+                    found = True
+        if found:
+            return
+
+
+@boundary
+def step_give_power(game: GameState, tables: Tables) -> None:
+    """Let the player of an event move 1 power from a card, or from the House card, to a card of an opponent that asks for it."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat, taker = int(frame[SEAT]), int(frame[GIVEN_TO])
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        if power_to_give(game, seat) == 0:
+            pop(game)
+            return
+        frame[L.STEP] = 1
+        nothing_legal(game)
+        allow_givers(game, tables, seat, int(frame[GIVEN_FOR]))
+        ask(game, seat, L.ASK_POWER_ON, taker)
+        return
+    if game["answer"] == L.ANSWER_DONE:
+        lose_house_power(game, seat, 1, L.LOST_EFFECT)
+    else:
+        take_card_power(game, int(game["answer"]), 1, L.LOST_EFFECT)
+    receive_power(game, taker, 1)
     pop(game)
 
 
@@ -200,12 +346,12 @@ POWER_SOURCE = 4
 """Where the AMOUNT comes from, of `layout.POWER_SOURCES`."""
 
 
-FIRST_OF_TWO, SECOND_OF_TWO = 2, 3
+FIRST_OF_TWO, SECOND_OF_TWO, MOVES_ON, MOVED_ON = 2, 3, 4, 5
 
 
 @boundary
 def allow_house_characters(game: GameState, tables: Tables, seat: int, other_than: int) -> int:
-    """Allow the characters of a seat that may claim the power for winning dominance instead of its House; how many they are."""
+    """Allow the characters of a seat that may claim the power for winning dominance instead of its House, and count them."""
     houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO, -1)
     count = 0
     for owner in range(int(game["seats"])):
@@ -214,15 +360,65 @@ def allow_house_characters(game: GameState, tables: Tables, seat: int, other_tha
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             mine = game["controller"][card] == seat and card != other_than and game["row"][card, L.DESTINATION] == 0
-            if mine and int(tables["house"][game["card"][card]]) & houses:
+            mine = mine and not has_flag(game, card, c.CANNOT_CLAIM_POWER)
+            if mine and houses_of(game, tables, card) & houses:
                 allow_card(game, card)
                 count += 1
     return count
 
 
 @boundary
+def allow_power_takers(game: GameState, seat: int) -> bool:
+    """Allow the characters of a seat that take power in place of its House; False if there are none."""
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and has_flag(game, card, c.TAKES_HOUSE_POWER) and game["row"][card, L.DESTINATION] == 0:
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@boundary
+def allow_bound_to_take(game: GameState, seat: int, for_claim: bool) -> bool:
+    """Allow the characters of which one must take the power that a seat would claim for its House; False if there are none.
+
+    *ruling*: one of its own, as with Infamy; what cannot claim power need not take it.
+    """
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] != seat or game["row"][card, L.DESTINATION] or not has_flag(game, card, c.MUST_TAKE_HOUSE_POWER):
+                continue
+            if for_claim or not has_flag(game, card, c.CANNOT_CLAIM_POWER):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@boundary
+def move_power_on(game: GameState) -> bool:
+    """Ask for a character that takes the power on a House whose power lies on characters; False if there is no such power."""
+    for seat in range(int(game["seats"])):
+        if has_rule(game, seat, c.POWER_ON_CHARACTERS) and game["power"][seat] > 0:
+            push(game, L.P_INFAMY, seat, int(game["power"][seat]), L.FROM_EFFECT, 0)
+            game["frames"][int(game["depth"]) - 1, L.STEP] = MOVES_ON
+            return True
+    return False
+
+
+@boundary
 def step_infamy(game: GameState, tables: Tables) -> None:
-    """Power for a House; its player may put it on one card with Infamy instead (KEY-11)."""
+    """Power for a House; its player may put it on one card with Infamy instead (KEY-11), or must put it on a character by an agenda.
+
+    *ruling*: power that must be put on a character is lost where there is none. Power that an effect moved to such a House moves on.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     amount = int(frame[AMOUNT])
@@ -256,21 +452,44 @@ def step_infamy(game: GameState, tables: Tables) -> None:
             return
         if game["infamy"]:
             fresh(game, tables)
+            if allow_bound_to_take(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM):
+                ask(game, seat, L.ASK_POWER_ON, -1)
+                return
             for owner in range(int(game["seats"])):
                 word = game["zones"][c.PLAY, owner]
                 while word:
                     card = owner * L.SLOTS + lowest(word)
                     word &= word - 1
                     infamous = int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.INFAMY
-                    if infamous and game["controller"][card] == seat and game["row"][card, L.DESTINATION] == 0:
+                    mine = game["controller"][card] == seat and game["row"][card, L.DESTINATION] == 0
+                    may_claim = frame[POWER_SOURCE] == L.FROM_CLAIM or not has_flag(game, card, c.CANNOT_CLAIM_POWER)
+                    if infamous and mine and may_claim:
                         allow_card(game, card)
                         found = True
+        if has_rule(game, seat, c.POWER_ON_CHARACTERS):
+            fresh(game, tables)
+            if not allow_power_takers(game, seat) and not found:
+                pop(game)
+                return
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
         if found:
             allow(game, L.ANSWER_DONE)
             ask(game, seat, L.ASK_POWER_ON, -1)
             return
         game["answer"] = L.ANSWER_DONE
-    if game["answer"] == L.ANSWER_DONE:
+    if frame[L.STEP] == MOVES_ON:
+        frame[L.STEP] = MOVED_ON
+        lose_house_power(game, seat, amount, L.LOST_EFFECT)
+        nothing_legal(game)
+        if allow_power_takers(game, seat):
+            ask(game, seat, L.ASK_POWER_ON, -1)
+        else:
+            pop(game)
+        return
+    if frame[L.STEP] == MOVED_ON:
+        receive_power(game, int(game["answer"]), amount)
+    elif game["answer"] == L.ANSWER_DONE:
         claim_house_power(game, seat, amount, int(frame[POWER_SOURCE]))
     else:
         claim_card_power(game, int(game["answer"]), amount, int(frame[POWER_SOURCE]))
@@ -280,46 +499,12 @@ def step_infamy(game: GameState, tables: Tables) -> None:
 # --- reveal a new plot -----------------------------------------------------------------------------------------------------------
 
 
-@jit
-def has_constants(game: GameState, tables: Tables, seat: int, place: int) -> bool:
-    """Whether a plot has constant abilities."""
-    return place >= 0 and tables["constants"][game["plot_card"][seat, place]] != 0
-
-
-@boundary
-def reveal_plot(game: GameState, tables: Tables, seat: int, place: int) -> None:
-    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2).
-
-    The player who named it claims power for it: frames are pushed.
-    """
-    before = int(game["plot"][seat])
-    if before >= 0:
-        game["plot_state"][seat, before] = L.PLOT_USED
-    if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
-        game["stale"] = L.STALE
-    game["plot_state"][seat, place] = L.PLOT_REVEALED
-    game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
-    game["plot"][seat] = place
-    game["plot_was_revealed"] = 1
-    log.add(game, log.PLOT_REVEALED, seat, L.ALL_SLOTS + int(seat) * L.PLOTS + int(place), int(game["plot_card"][seat, place]), 0, 0)
-    if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_ONCE:
-        return_used_plots(game)
-    game["board_changed"] = 1
-    happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
-    title = tables["title"][game["plot_card"][seat, place]]
-    effects = game["effects"]
-    for i in range(effects_to_search(game, c.L_NAMED_PLOT)):
-        you = int(effects[i, L.EFFECT_SEAT])
-        if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and are_opponents(game, you, seat):
-            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), L.FROM_EFFECT, 0)
-
-
 REVEAL_SOURCE, REVEALED_BY = 3, 4
 
 
 @boundary
 def step_reveal(game: GameState, tables: Tables) -> None:
-    """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free.
+    """Let a seat choose and reveal a new plot by a card's effect, other than one that it has chosen for the phase.
 
     The effect is that of the player whose card it is, whichever player has to reveal: for cards that answer what an effect reveals.
     """
@@ -329,12 +514,7 @@ def step_reveal(game: GameState, tables: Tables) -> None:
     by = int(frame[REVEALED_BY])
     if frame[L.STEP] == 0:
         nothing_legal(game)
-        found = False
-        for k in range(int(game["plots"][seat])):
-            if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
-                allow(game, L.ANSWER_PLOT + k)
-                found = True
-        if not found:
+        if not allow_plots(game, seat, plots_to_choose(game, seat)):
             game["result"] = 0
             pop(game)
             return
@@ -344,5 +524,6 @@ def step_reveal(game: GameState, tables: Tables) -> None:
     game["result"] = 1
     pop(game)
     place = int(game["answer"]) - L.ANSWER_PLOT
+    plot_is_chosen(game, seat)
     reveal_plot(game, tables, seat, place)
     note_revealed(game, L.ALL_SLOTS + seat * L.PLOTS + place, by, source)

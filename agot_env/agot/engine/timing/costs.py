@@ -21,6 +21,13 @@ def pay(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np
 
 
 @boundary
+def can_pay_row(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
+    """Whether the cost in a row can be paid: a function of its own, so that no cost prepares values for the others."""
+    code = tables["code"]
+    return can_pay_cost(int(code[at, 0]), game, tables, code, at, source, you, event)
+
+
+@boundary
 def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, event: int) -> bool:
     """Whether all costs in the rows of an ability from one on can be paid."""
     code = tables["code"]
@@ -28,6 +35,6 @@ def can_pay(game: GameState, tables: Tables, at: int, source: int, you: int, eve
         op = int(code[at, 0])
         if op == c.INITIATE:
             return True
-        if op >= FIRST_COST and not can_pay_cost(op, game, tables, code, at, source, you, event):
+        if op >= FIRST_COST and not can_pay_row(game, tables, at, source, you, event):
             return False
         at += 1

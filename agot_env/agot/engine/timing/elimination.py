@@ -3,11 +3,13 @@
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import put_on_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_out, open_window
+from agot_env.agot.engine.record.play_area import leave_play, take_duplicate
 from agot_env.agot.engine.record.power import lose_house
-from agot_env.agot.engine.record.zones import clean, leave_play, put_on_deck, set_zone, take_duplicate
+from agot_env.agot.engine.record.zones import clean, set_zone, shadows_of
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.bits import count_bits, lowest
 
@@ -60,7 +62,7 @@ def seats_to_leave(game: GameState, tables: Tables) -> int:
 
 @jit
 def end_by_elimination(game: GameState) -> None:
-    """The last seat left wins; if none is left, the game is a draw (WIN-4)."""
+    """End the game: the last seat left wins; if none is left, the game is a draw (WIN-4)."""
     game["reason"] = L.DRAW
     for seat in range(int(game["seats"])):
         if not is_out(game, seat):
@@ -96,6 +98,12 @@ def leave_the_game(game: GameState, tables: Tables, seat: int) -> None:
             elif game["controller"][card] == seat:
                 leave_play(game, tables, card, c.DISCARD)
                 put_on_deck(game, card, True)
+        word = int(shadows_of(game, seat, owner)) if owner != seat else 0
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            clean(game, card)
+            put_on_deck(game, card, True)
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot
         if game["row"][card, L.ZONE] == c.UNDER:

@@ -17,19 +17,32 @@ from agot_env.agot.engine.abilities.ability_frame import (
     STAGE,
     UNCHANGED,
     YOU,
+    is_copy,
     select_cards,
     skip_the_rest,
 )
 from agot_env.agot.engine.abilities.choosing import FIRST_CHOICE, choose
 from agot_env.agot.engine.abilities.possible_effects import could_affect
-from agot_env.agot.engine.abilities.triggers import is_event_of_hand, is_taxed
+from agot_env.agot.engine.abilities.triggers import first_way, influence_toll, is_played_as_event, is_taxed
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, any_waits, clear_selection, happened, pop, push
+from agot_env.agot.engine.record.operations import (
+    add_effect,
+    any_waits,
+    clear_selection,
+    effects_to_search,
+    happened,
+    has_rule,
+    pop,
+    push,
+    remove_effect,
+    waits,
+)
 from agot_env.agot.engine.timing.costs import FIRST_COST, pay
+from agot_env.agot.engine.values.as_in_hand import goes_under_deck
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.tolls import pay_tax
 from agot_env.agot.language.effects import EFFECTS
@@ -41,28 +54,28 @@ from agot_env.machine_code.bits import lowest
 
 affect = jit(EFFECTS.dispatcher("affect", "game, tables, frame, row, card", "int(row[{}])", otherwise="False"))
 also = jit(EFFECTS.dispatcher("also", "game, tables, frame, row", "int(row[{}])", otherwise="False"))
-ON_CARDS, TRYING_ALL, WITH_MORE = EFFECTS.having("affect"), EFFECTS.having("tries_all"), EFFECTS.having("also")
-REACHING_IMMUNE = EFFECTS.having("reaches_immune")
-"""Numbers of effects on cards, and of those among them with further properties."""
+on_cards, tries_all, has_more = jit(EFFECTS.predicate("affect")), jit(EFFECTS.predicate("tries_all")), jit(EFFECTS.predicate("also"))
+reaches_immune = jit(EFFECTS.predicate("reaches_immune"))
+"""Whether the number of an effect is that of one on cards, or of one among them with a further property."""
 
 
 @jit
 def affect_selection(game: GameState, tables: Tables, frame: Vector[np.int16], row: Vector[np.int16]) -> int:
     """Do an effect to each card of a selection to which it could do anything."""
     op = int(row[0])
-    select_cards(game, tables, frame, int(row[1]), op in REACHING_IMMUNE)
+    select_cards(game, tables, frame, int(row[1]), reaches_immune(op))
     done = False
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if op in TRYING_ALL or could_affect(
+            if tries_all(op) or could_affect(
                 game, tables, int(frame[PC]), card, int(frame[SOURCE]), int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]),
                 int(frame[FIRST]),
             ):  # fmt: skip
                 done = affect(op, game, tables, frame, row, card) or done
-    if op in WITH_MORE:
+    if has_more(op):
         done = also(op, game, tables, frame, row) or done
     return DONE if done else FAILED
 
@@ -93,13 +106,13 @@ def step_ability(game: GameState, tables: Tables) -> None:
         if op >= FIRST_CHOICE:
             outcome = choose(game, tables, frame, row)
         elif op >= FIRST_COST:
-            outcome = pay(game, tables, frame, row)
+            outcome = UNCHANGED if is_copy(frame) else pay(game, tables, frame, row)
         elif op == c.INITIATE:
             outcome = initiate(game, tables, frame)
         elif op == c.SKIP:
             frame[PC] += row[1]
             outcome = UNCHANGED
-        elif op in ON_CARDS:
+        elif on_cards(op):
             outcome = affect_selection(game, tables, frame, row)
         else:
             outcome = execute(op, game, tables, frame, row)
@@ -123,33 +136,57 @@ def count_use(game: GameState, tables: Tables, ability: int, source: int, you: i
     key = int(source)
     if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
-    add_effect(game, c.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
+    add_effect(game, c.L_USED_LIMIT, key, first_way(tables, ability), 0, int(tables["ability_per"][ability]), source, you, 0)
 
 
 @jit
 def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """An ability is declared: an event leaves the hand, limits are counted, tolls are paid."""
+    """Declare an ability: an event leaves the hand, limits are counted, tolls are paid."""
     ability = int(frame[ABILITY])
     source = int(frame[SOURCE])
     you = int(frame[YOU])
     count_use(game, tables, ability, source, you)
     if is_taxed(game, tables, ability, source):
         pay_tax(game, tables, source)
+    if has_rule(game, you, c.INFLUENCE_COSTS_GOLD):
+        due = int(influence_toll(game, tables, ability, you))
+        if due:
+            push(game, L.P_PAY, you, due, 0, source)
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
-    if is_event_of_hand(game, tables, source):
+    if is_played_as_event(game, tables, source, you):
         play_event_card(game, tables, source, you)
+
+
+@boundary
+def is_stalwart_no_longer(game: GameState, event: int) -> bool:
+    """Whether an event that has been played gained Stalwart for that; it loses it now.
+
+    *ruling*: also one whose effects were cancelled, as it was played all the same.
+    """
+    i = effects_to_search(game, c.L_STALWART) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_STALWART and game["effects"][i, L.EFFECT_CARD] == event:
+            remove_effect(game, i)
+            return True
+        i -= 1
+    return False
 
 
 @jit
 def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """The ability is executed; a played event waits for the end of the window (FAQ, moribund events)."""
+    """End an ability that has been executed; a played event waits for the end of the window (FAQ, moribund events)."""
     source = int(frame[SOURCE])
-    if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING and frame[OK] >= 0:
+    under_deck = game["effects_of"][c.L_KEPT] != 0 and goes_under_deck(game, source) != 0
+    if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING and frame[OK] >= 0 and not is_copy(frame):
         game["row"][source, L.DESTINATION] = c.DISCARD
-        if int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
+        if under_deck:
+            game["row"][source, L.DESTINATION] = c.UNDER_DECK
+        elif int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
             game["row"][source, L.DESTINATION] = c.DEAD
             happened(game, c.PLACED_IN_DEAD_PILE, source, source >> L.SLOT_BITS, -1, 0)
+        if effects_to_search(game, c.L_STALWART) and is_stalwart_no_longer(game, source):  # KEY-13
+            game["row"][source, L.DESTINATION] = c.DECK
         game["moribund"] = 1
     clear_selection(game)
     pop(game)
@@ -157,8 +194,13 @@ def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
 
 @jit
 def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
-    """Step 2 of the window: cancel responses, if any card in the game has one (ABI-4)."""
-    if not any_waits(game, c.CANCEL) or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
+    """Step 2 of the window: cancel responses, if any card in the game has one, after what cancels it automatically (ABI-4)."""
+    if is_copy(frame):
+        return UNCHANGED
+    noticed = waits(game, c.PASSIVE, c.ABILITY_INITIATED) or waits(game, c.RESPONSE, c.ABILITY_INITIATED)
+    if not any_waits(game, c.CANCEL) and not noticed:
+        return UNCHANGED
+    if int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
         return UNCHANGED
     if frame[STAGE] == 0:
         frame[STAGE] = 1

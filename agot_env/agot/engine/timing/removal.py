@@ -1,14 +1,16 @@
-"""Cards leave play: who may save them, what becomes of them (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
+"""Removing cards from play: saves, replacements and destinations (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
 
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import start_ability
 from agot_env.agot.engine.abilities.effects import stand
 from agot_env.agot.engine.abilities.terminal import could_outlive
-from agot_env.agot.engine.abilities.triggers import can_trigger
+from agot_env.agot.engine.abilities.triggers import can_trigger, first_way
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import become_agenda
+from agot_env.agot.engine.record.card_titles import become_title, becomes_title_instead
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -22,14 +24,20 @@ from agot_env.agot.engine.record.operations import (
     has_flag,
     note,
     nothing_legal,
+    place_of_zone,
     pop,
     remember_fallen,
     set_moribund,
 )
+from agot_env.agot.engine.record.participation import leave_challenge
+from agot_env.agot.engine.record.play_area import set_attached, take_duplicate
+from agot_env.agot.engine.record.plays import insist
+from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.resolution import cause_of_removal
-from agot_env.agot.engine.record.zones import take_duplicate, type_of
+from agot_env.agot.engine.record.zones import lies_facedown, set_bearer, type_of
 from agot_env.agot.engine.timing.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
-from agot_env.agot.engine.values.filters import may_stand
+from agot_env.agot.engine.values.as_in_hand import events_of_piles
+from agot_env.agot.engine.values.filters import matches, may_bear, may_stand
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
@@ -37,9 +45,10 @@ from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import is_logged
 
 # locals of the frame
-WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 11)
+WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT, ATTACHING = range(2, 12)
+"""ATTACHING: the card that may be attached instead of being killed; those in the slots before it have been offered that."""
 TERMINAL = 2
-BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
+BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN, BEARER_CHOSEN = range(8)
 
 
 @boundary
@@ -63,6 +72,8 @@ def step_remove(game: GameState, tables: Tables) -> None:
         step_card_chosen(game, tables, frame)
     elif frame[L.STEP] == REPLACED_CHOSEN:
         step_replaced_chosen(game, frame)
+    elif frame[L.STEP] == BEARER_CHOSEN:
+        step_bearer_chosen(game, tables, frame)
     else:
         step_guard_chosen(game, tables, frame)
 
@@ -95,7 +106,7 @@ def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: 
         return False
     event = trigger_of(game, frame, card)
     if event >= 0:
-        return not was_used(game, event, saver, ability) and can_trigger(game, tables, ability, saver, seat, event)
+        return not was_used(game, event, saver, first_way(tables, ability)) and can_trigger(game, tables, ability, saver, seat, event)
     # the entry of the list is written when a save is used; the row behind it serves to look whether it could be
     write_event(game, L.SCRATCH, card, frame)
     possible = can_trigger(game, tables, ability, saver, seat, L.SCRATCH)
@@ -105,7 +116,7 @@ def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: 
 
 @jit
 def write_event(game: GameState, place: int, card: int, frame: Vector[np.int16]) -> None:
-    """An entry of the list says that a card is about to leave play."""
+    """Write into an entry of the list that a card is about to leave play."""
     events = game["events"]
     events[place, L.EVENT_MOMENT] = c.LEAVING
     events[place, L.EVENT_CARD] = card
@@ -148,11 +159,15 @@ def allow_saves(game: GameState, tables: Tables, seat: int) -> bool:
         saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
             saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
+        place = place_of_zone(c.IN_SHADOWS)
+        saving |= game["zones"][c.IN_SHADOWS, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, place]
+        of_piles = events_of_piles(game, tables, seat, owner) & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
+        saving |= of_piles
         word = game["zones"][c.PLAY, owner] | saving
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] != seat:
+            if game["controller"][card] != seat and of_piles >> (card & (L.SLOTS - 1)) & 1 == 0:
                 continue
             able = duplicate_saves(game, tables, frame, card, seat)
             if not able and (saving >> (card & (L.SLOTS - 1))) & 1:
@@ -176,6 +191,7 @@ def offer_saves(game: GameState, tables: Tables, frame: Vector[np.int16]) -> Non
         nothing_legal(game)
         if allow_saves(game, tables, seat):
             allow(game, L.ANSWER_DONE)
+            insist(game, seat)
             frame[L.STEP] = ANSWERED
             ask(game, seat, L.ASK_SAVE, int(frame[SOURCE]))
             return
@@ -237,7 +253,7 @@ def step_way_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) ->
 
 @jit
 def step_card_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """The save is initiated for a card."""
+    """Initiate the save for a card."""
     card = int(game["answer"])
     seat = int(frame[TURN])
     ability = int(frame[CHOSEN_WAY])
@@ -246,7 +262,7 @@ def step_card_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -
     if event < 0:
         event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
     if game["row"][saver, L.ZONE] == c.PLAY and ability != L.DUPLICATE_SAVE:
-        remember_use(game, event, saver, ability)
+        remember_use(game, event, saver, first_way(tables, ability))
     if game["error"]:
         return
     next_turn(game, frame, 0)
@@ -287,9 +303,68 @@ def step_replaced_chosen(game: GameState, frame: Vector[np.int16]) -> None:
 
 @jit
 def step_guard_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """The guard stands instead of the character being killed; then the next replacement, if there is one."""
+    """Stand the guard instead of killing the character; then go on with the next replacement, if there is one."""
     stand(game, int(game["answer"]))
     game["leaving"][frame[SAVER]] = 0
+    remove(game, tables, frame)
+
+
+@boundary
+def allow_bearers(game: GameState, tables: Tables, card: int) -> bool:
+    """Allow the characters to which a character that would be killed may be attached instead; False if there are none.
+
+    *ruling*: not to one that is being killed at the same time; and a character whose text box is blank may not be attached.
+    """
+    nothing_legal(game)
+    among = int(tables["attaches_instead"][game["card"][card]])
+    if among == 0 or int(game["row"][card, L.STATE]) & L.BLANKED or type_of(game, tables, card) != c.CHARACTER:
+        return False
+    seat = int(game["controller"][card])
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer == card or game["leaving"][bearer] or not may_bear(game, tables, card, bearer, seat):
+                continue
+            if matches(game, tables, among, bearer, card, seat, -1, -1, -1):
+                allow_card(game, bearer)
+                found = True
+    return found
+
+
+@boundary
+def offer_attaching(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
+    """Ask whether the next character that would be killed is attached to another one instead (FAQ 3.23, 3.24); False if none may be."""
+    level = int(frame[LEVEL])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] if int(decklist_of(game, tables, owner)["has"]) & L.ATTACHES_INSTEAD else 0
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card < frame[ATTACHING] or game["leaving"][card] != level or tables["attaches_instead"][game["card"][card]] == 0:
+                continue
+            if allow_bearers(game, tables, card):
+                frame[ATTACHING] = card
+                allow(game, L.ANSWER_DONE)
+                frame[L.STEP] = BEARER_CHOSEN
+                ask(game, int(game["controller"][card]), L.ASK_BEARER, card)
+                return True
+    frame[ATTACHING] = int(game["seats"]) * L.SLOTS
+    return False
+
+
+@jit
+def step_bearer_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """Attach the character to another one, or kill it. If attached, it stays in play with what lies on it, except attachments."""
+    card = int(frame[ATTACHING])
+    frame[ATTACHING] += 1
+    if game["answer"] != L.ANSWER_DONE:
+        game["leaving"][card] = 0
+        leave_challenge(game, card)
+        set_attached(game, tables, card, 1)
+        set_bearer(game, card, int(game["answer"]))
     remove(game, tables, frame)
 
 
@@ -298,13 +373,16 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """What nobody saved becomes moribund, with a destination, and the list says so.
 
     Before that, guards that kneel stand instead of characters being killed: a replacement (FAQ 3.23), for as many kills as find the
-    guard kneeling. *ruling*: like other conflicts, replacements that are due at once are ordered by the first player (RND-4).
+    guard kneeling. *ruling*: like other conflicts, replacements that are due at once are ordered by the first player (RND-4). Then
+    characters may be attached to others instead of being killed. *ruling*: one that is killed to pay a cost may not.
     """
     level = int(frame[LEVEL])
     way = int(frame[WAY])
     if way == c.KILL and allow_replacements(game, level, -1):
         frame[L.STEP] = REPLACED_CHOSEN
         offer(game, int(game["first"]), L.ASK_ORDER, int(frame[SOURCE]))
+        return
+    if way == c.KILL and offer_attaching(game, tables, frame):
         return
     count = 0
     for owner in range(int(game["seats"])):
@@ -316,7 +394,7 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
                 continue
             game["leaving"][card] = 0
             if game["row"][card, L.ZONE] == c.UNDER:  # DUP-2
-                take_duplicate(game, card, c.HAND if way == c.TO_HAND else c.DISCARD)
+                take_duplicate(game, card, c.HAND if way == c.TO_HAND and not lies_facedown(game, card) else c.DISCARD)  # FAQ 3.24
                 count += 1
                 continue
             make_moribund(game, tables, card, way)
@@ -342,6 +420,15 @@ def goes_into_shadows_instead(game: GameState, tables: Tables, card: int, way: i
     return instead != 0 and int(game["row"][card, L.STATE]) & L.BLANKED == 0
 
 
+@jit
+def becomes_agenda_instead(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether a card that would be killed becomes the agenda of its controller instead, who runs none (AGE-4, FAQ 4.20)."""
+    seat = int(game["controller"][card])
+    if int(tables["play_flags"][game["card"][card]]) & c.BECOMES_AGENDA == 0 or int(game["row"][card, L.STATE]) & L.BLANKED:
+        return False
+    return game["agendas"][seat] == 0 and game["plots"][seat] < L.PLOTS and type_of(game, tables, card) == c.CHARACTER
+
+
 @boundary
 def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
     """Give a card its destination (ABI-9)."""
@@ -351,10 +438,19 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         way = c.DISCARDING
     moment = c.RETURNED
     destination = c.HAND
+    if way == c.KILL and becomes_agenda_instead(game, tables, card):
+        become_agenda(game, tables, card)
+        return
+    if (way == c.KILL or way == c.DISCARDING) and int(tables["play_flags"][game["card"][card]]) & c.BECOMES_TITLE:
+        if becomes_title_instead(game, tables, card):
+            become_title(game, tables, card)
+            return
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD
-        if has_flag(game, card, c.DIES_INTO_DISCARD) or type_of(game, tables, card) != c.CHARACTER:
+        if tables["type"][game["card"][card]] != c.CHARACTER:  # FAQ 3.25
+            destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+        elif has_flag(game, card, c.DIES_INTO_DISCARD):
             destination = c.DISCARD
         elif has_flag(game, card, c.DIES_UNDER_DECK):
             destination = c.UNDER_DECK
@@ -369,6 +465,15 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         destination = L.SHUFFLED
     elif way == c.TO_DECK_BOTTOM:
         destination = c.UNDER_DECK
+    elif way == c.OUT_OF_GAME:
+        moment = c.NO_MOMENT
+        destination = c.REMOVED
+    elif way == c.TO_DEAD_PILE:
+        moment = c.NO_MOMENT
+        destination = c.DEAD
+    elif way == c.TO_DISCARD_PILE:
+        moment = c.NO_MOMENT
+        destination = c.DISCARD
     elif way == c.TO_SHADOWS:
         moment = c.NO_MOMENT
         destination = c.IN_SHADOWS
@@ -376,13 +481,18 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         destination = c.DECK
     if goes_into_shadows_instead(game, tables, card, way):
         destination = c.IN_SHADOWS
+    if lies_facedown(game, card):  # FAQ 3.24
+        destination = c.DISCARD
+        moment = moment if way == c.DISCARDING else c.NO_MOMENT
     set_moribund(game, card, destination)
+    controller = int(game["controller"][card])
     if moment == c.KILLED or moment == c.DISCARDED_FROM_PLAY:
         remember_fallen(game, card)
-    controller = int(game["controller"][card])
+        owe_prize_for_card(game, tables, card, keywords)
     if is_logged(game):
         log_leaving(game, card, destination, way)
-    happened(game, moment, card, controller, -1, 0)
+    if moment != c.NO_MOMENT:
+        happened(game, moment, card, controller, -1, 0)
     happened(game, c.LEFT_PLAY, card, controller, -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)

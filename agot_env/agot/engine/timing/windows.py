@@ -2,12 +2,15 @@
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, SECOND, start_ability
-from agot_env.agot.engine.abilities.effects import kneel, start_removal
-from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
+from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, start_ability
+from agot_env.agot.engine.abilities.control import follow_attachments
+from agot_env.agot.engine.abilities.effects import kneel, let_lapse, start_removal
+from agot_env.agot.engine.abilities.triggers import can_trigger, first_way, is_due
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
+from agot_env.agot.engine.record.deck import put_on_deck, shuffle
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.epic import epic_battle
 from agot_env.agot.engine.record.jit import boundary, jit
@@ -22,32 +25,24 @@ from agot_env.agot.engine.record.operations import (
     fail,
     happened,
     has_flag,
-    note,
     nothing_legal,
     open_window,
-    place_in,
+    place_of_moment,
+    place_of_zone,
     pop,
-    remember_fallen,
     remove_effect,
-    set_moribund,
     waits,
-    word_of,
+    word_of_moment,
 )
+from agot_env.agot.engine.record.play_area import lay_facedown, leave_play
+from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
 from agot_env.agot.engine.record.power import take_card_power
-from agot_env.agot.engine.record.zones import (
-    bearer_of,
-    become_duplicate,
-    card_of,
-    controller_of,
-    leave_play,
-    put_on_deck,
-    set_zone,
-    shuffle,
-    type_of,
-)
-from agot_env.agot.engine.values.conditions import conditions_hold
-from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, passes
+from agot_env.agot.engine.record.prizes import pay_prize
+from agot_env.agot.engine.record.zones import card_of, controller_of, give_back, set_zone
+from agot_env.agot.engine.timing.misplaced import discard_attachments
+from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events
+from agot_env.agot.engine.values.filters import matches, may_be_killed, may_be_knelt
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, lowest
@@ -73,7 +68,7 @@ def phase_is_ending(game: GameState) -> bool:
 
 @boundary
 def first_to_respond(game: GameState) -> int:
-    """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
+    """The seat that is offered responses, saves and cancels first in the open window (ABI-3, ABI-4; FAQ p. 17).
 
     In a framework window it is the first player, otherwise the player to the left of the one who took the action. *ruling*: that
     holds for everything that happens in the window, since the FAQ names the initiator of the action, not of a later response.
@@ -115,6 +110,9 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
     if game["board_changed"] or game["moribund"]:
         discard_attachments(game, tables)
         fresh(game, tables)
+    if game["dying_at_zero"] or game["effects_of"][c.L_CONTROL]:
+        follow_attachments(game, tables)
+        fresh(game, tables)
     collect_passives(game, tables, frame)
     if game["dying_at_zero"] and kill_at_zero(game, tables):
         return
@@ -126,6 +124,8 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
         frame[L.STEP] = RESPONSES
         frame[TURN] = first_to_respond(game)
         frame[PASSES] = 0
+        if waits(game, c.RESPONSE, c.RESPONSES_BEGAN):
+            begin_responses(game)
         if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game, tables):
             close(game, tables)
         return
@@ -162,10 +162,21 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
             pending[i, k] = pending[i + 1, k]
     clear_entries(pending, count - 1, count)
     game["pending_count"] = count - 1
-    if tables["ability_kind"][ability] == c.DELAYED:
+    if ability == L.PRIZE:
+        pay_prize(game, source, event)
+    elif tables["ability_kind"][ability] == c.DELAYED:
         start_delayed(game, tables, ability, source, event)
     elif can_trigger(game, tables, ability, source, controller_of(game, source), event):
         start_ability(game, tables, ability, source, controller_of(game, source), event)
+
+
+@boundary
+def begin_responses(game: GameState) -> None:
+    """Put on the list, once for each window, that responses begin, if a card waits for that."""
+    for event in range(int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.RESPONSES_BEGAN:
+            return
+    happened(game, c.RESPONSES_BEGAN, -1, L.NOBODY, -1, 0)
 
 
 @boundary
@@ -215,7 +226,7 @@ def order_answer(source: int) -> int:
 
 @boundary
 def start_delayed(game: GameState, tables: Tables, ability: int, source: int, event: int) -> None:
-    """A lasting effect does what it announced, once; of several with one source, one for which it is due."""
+    """A lasting effect does what it announced, once or each time; of several with one source, one for which it is due."""
     found = -1
     for i in range(effects_to_search(game, c.L_DELAYED)):
         if (
@@ -230,7 +241,8 @@ def start_delayed(game: GameState, tables: Tables, ability: int, source: int, ev
     you = int(game["effects"][found, L.EFFECT_SEAT])
     other = int(game["effects"][found, L.EFFECT_B])
     target = int(game["effects"][found, L.EFFECT_C])
-    remove_effect(game, found)
+    if int(tables["ability_flags"][ability]) & c.HAPPENS_EACH_TIME == 0:
+        remove_effect(game, found)
     start_ability(game, tables, ability, source, you, event)
     frame = game["frames"][int(game["depth"]) - 1]
     frame[OTHER] = other
@@ -260,8 +272,7 @@ def add_pending(game: GameState, event: int, ability: int, source: int, group: i
 @jit
 def card_waits(tables: Tables, printed: int, kind: int, moment: int) -> bool:
     """Whether a card has an ability of a kind that waits for a moment."""
-    word = int(tables["moments"][printed, word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS), kind])
-    return word >> place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS) & 1 != 0
+    return int(tables["moments"][printed, word_of_moment(moment), kind]) >> place_of_moment(moment) & 1 != 0
 
 
 @jit
@@ -269,7 +280,7 @@ def waits_for_any(tables: Tables, printed: int, kind: int, moments: int, others:
     """Whether a card has an ability of a kind that waits for one of some moments; ``others`` are those of the second word."""
     if int(tables["moments"][printed, 0, kind]) & moments:
         return True
-    return c.MOMENT_WORDS > 1 and int(tables["moments"][printed, c.MOMENT_WORDS - 1, kind]) & others != 0
+    return c.MOMENT_WORDS > 1 and others != 0 and int(tables["moments"][printed, c.MOMENT_WORDS - 1, kind]) & others != 0
 
 
 @jit
@@ -279,8 +290,8 @@ def moments_among(game: GameState, from_event: int, end: int, word: int) -> int:
     if word < c.MOMENT_WORDS:
         for event in range(from_event, end):
             moment = int(game["events"][event, L.EVENT_MOMENT])
-            if word_of(moment, c.MOMENT_BITS, c.MOMENT_WORDS) == word:
-                moments |= bit(place_in(moment, c.MOMENT_BITS, c.MOMENT_WORDS))
+            if word_of_moment(moment) == word:
+                moments |= bit(place_of_moment(moment))
     return moments
 
 
@@ -294,9 +305,14 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
     group = int(frame[GROUP])
     for event in range(int(frame[CURSOR]), count):
         moment = int(game["events"][event, L.EVENT_MOMENT])
+        if moment == c.ABILITY_INITIATED:
+            continue  # what cancels it automatically has done so (`start_cancel`)
+        if moment == c.PRIZE_DUE:
+            add_pending(game, event, L.PRIZE, int(game["events"][event, L.EVENT_CARD]), group)
         if waits(game, c.PASSIVE, moment):
             for seat in range(int(game["seats"])):
                 word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
+                word |= game["zones"][c.DEAD, seat] & decklist_of(game, tables, seat)["when_dead"]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -305,10 +321,13 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
                 place = int(game["plot"][seat])
                 if place >= 0 and card_waits(tables, game["plot_card"][seat, place], c.PASSIVE, moment):
                     collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
-                if game["agendas"][seat]:
+                agendas = int(agendas_in_force(game, seat)) if game["agendas"][seat] else 0
+                if agendas:
                     for k in range(L.PLOTS):
-                        if int(game["agendas"][seat]) >> k & 1:
+                        if agendas >> k & 1:
                             collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group)
+            if moment == c.PLOT_USED:
+                collect_of(game, tables, event, moment, int(game["events"][event, L.EVENT_CARD]), group)
             if game["phase"] == c.EPIC_PHASE and epic_battle(game) >= 0:
                 collect_of(game, tables, event, moment, epic_battle(game), group)
         for i in range(effects_to_search(game, c.L_DELAYED)):
@@ -342,7 +361,6 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
     """Set the candidates to the characters that are killed, or discarded, at STR 0, or killed at once; False if there are none."""
     found = False
     flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
-    cannot = c.CANNOT_BE_KILLED if way == c.KILL else c.CANNOT_BE_DISCARDED
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -353,7 +371,7 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
                     (has_flag(game, card, flag) and game["row"][card, L.STRENGTH] == 0)
                     or (way == c.KILL and has_flag(game, card, c.KILLED_AT_ONCE))
                 )
-                and not has_flag(game, card, cannot)
+                and (may_be_killed(game, card) if way == c.KILL else not has_flag(game, card, c.CANNOT_BE_DISCARDED))
                 and game["row"][card, L.DESTINATION] == 0
             ):
                 game["candidates"][seat] |= word & -word
@@ -377,15 +395,15 @@ def do_at_once(game: GameState, really: bool) -> bool:
         while word:
             card = seat * L.SLOTS + lowest(word)
             if game["row"][card, L.DESTINATION] == 0:
-                if has_flag(game, card, c.KNEELS_AT_ONCE) and game["row"][card, L.KNEELING] == 0:
+                if has_flag(game, card, c.KNEELS_AT_ONCE) and game["row"][card, L.KNEELING] == 0 and may_be_knelt(game, card):
                     due = True
                     if really:
                         kneel(game, card)
                 if has_flag(game, card, c.LOSES_POWER_AT_ONCE) and game["row"][card, L.POWER_ON]:
                     due = True
                     if really:
-                        take_card_power(game, card, int(game["row"][card, L.POWER_ON]))
-                if has_flag(game, card, c.RETURNED_AT_ONCE):
+                        take_card_power(game, card, int(game["row"][card, L.POWER_ON]), L.LOST_EFFECT)
+                if has_flag(game, card, c.RETURNED_AT_ONCE) and not has_flag(game, card, c.CANNOT_BE_RETURNED):
                     game["candidates"][seat] |= word & -word
                     returned = True
             word &= word - 1
@@ -398,7 +416,7 @@ def kill_at_zero(game: GameState, tables: Tables) -> bool:
 
     Before that, cards kneel, lose their power or are returned that do so at once.
 
-    *ruling*: who would be both killed and discarded is killed.
+    *ruling*: a character that would be both killed and discarded is killed.
     """
     if do_at_once(game, True) and start_removal(game, c.TO_HAND, 1, -1):
         return True
@@ -406,94 +424,11 @@ def kill_at_zero(game: GameState, tables: Tables) -> bool:
         return True
     return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
 
-@boundary
-def discard_attachments(game: GameState, tables: Tables) -> None:
-    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
-
-    An attachment that cannot be discarded stays with any bearer in play (FAQ 5.2, on Northern Steel).
-
-    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
-    location on the House card stays when it is blank: it says how it may be played, not where it is attached.
-    """
-    game["board_changed"] = 0
-    row = game["row"]
-    for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if row[card, L.DESTINATION]:
-                continue
-            bearer = bearer_of(game, card)
-            stays = False
-            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
-                stays = int(row[card, L.STATE]) & L.BLANKED == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT
-            elif bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
-                blank = int(row[card, L.STATE]) & L.BLANKED != 0  # what it says of its bearer counts no more (FAQ p. 27)
-                wish = 0 if blank else int(tables["attaches_to"][game["card"][card]])
-                stays = bearer_allowed(game, tables, card, bearer)
-                if stays and wish:
-                    stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
-                elif stays and int(row[bearer, L.STATE]) & L.EVENT_ATTACHED:  # a character that has become an attachment
-                    stays = False
-                elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
-                    also = int(tables["also_on"][game["card"][card]])
-                    stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
-                    if also and not stays:
-                        stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
-                if has_flag(game, card, c.CANNOT_BE_DISCARDED):  # not even from a character without attachments (FAQ 5.2)
-                    stays = True
-            if not stays:
-                discard_at_once(game, card)
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
-                at = int(tables["discarded_while"][game["card"][card]])
-                if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
-                    if tables["goes_under"][game["card"][card]]:
-                        go_under(game, tables, card)
-                    else:
-                        discard_at_once(game, card)
-
-
-@boundary
-def go_under(game: GameState, tables: Tables, card: int) -> None:
-    """A card in play becomes a duplicate of the first card that it goes under and that is not leaving."""
-    filter_ = int(tables["goes_under"][game["card"][card]])
-    for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
-        while word:
-            unique = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["row"][unique, L.DESTINATION] == 0 and passes(
-                game, tables, filter_, unique, card, int(game["controller"][card]), -1, -1, -1
-            ):
-                become_duplicate(game, tables, card, unique)
-                return
-
-
-@boundary
-def discard_at_once(game: GameState, card: int) -> None:
-    """A card that must not be in play as things are becomes moribund; nothing saves it."""
-    keywords = keywords_of(game, card)
-    destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
-    if keywords & c.STALWART:  # KEY-13
-        destination = c.DECK
-    set_moribund(game, card, destination)
-    remember_fallen(game, card)
-    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
-    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
-    happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)
-    if destination == c.DEAD:
-        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
-
 
 # --- step 5: responses ---------------------------------------------------------------------------------------------------
 
 
-OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD, c.IN_SHADOWS)
 """Where a player's cards may have abilities besides in play."""
 
 
@@ -501,24 +436,29 @@ OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
 def response_possible(game: GameState, tables: Tables) -> bool:
     """Whether any card, where it is now, responds to anything that happened; an agenda may."""
     moments = moments_among(game, 0, int(game["event_count"]), 0) & int(game["moments"][0, c.RESPONSE])
-    others = moments_among(game, 0, int(game["event_count"]), 1) & int(game["moments"][c.MOMENT_WORDS - 1, c.RESPONSE])
+    others = int(game["moments"][c.MOMENT_WORDS - 1, c.RESPONSE])
+    others = others & moments_among(game, 0, int(game["event_count"]), 1) if others else 0
     if moments == 0 and others == 0:
         return False
     for seat in range(int(game["seats"])):
+        if keeps_events(game, seat):
+            return True
         decklist = decklist_of(game, tables, seat)
         ready = game["zones"][c.PLAY, seat] & decklist["reacts"][0, c.PLAY - c.HAND]
         for zone in OWN_ZONES:
-            ready |= game["zones"][zone, seat] & decklist["reacts"][0, zone - c.HAND]
+            ready |= game["zones"][zone, seat] & decklist["reacts"][0, place_of_zone(zone)]
         word = moments if ready else 0
         while word:
-            if ready & decklist["responds"][lowest(word)]:
+            moment = lowest(word)
+            if ready & decklist["responds"][moment]:
                 return True
-            word &= word - 1
+            word &= ~bit(moment)
         word = others if ready else 0
         while word:
-            if ready & decklist["responds"][c.MOMENT_BITS + lowest(word)]:
+            moment = lowest(word)
+            if ready & decklist["responds"][c.MOMENT_BITS + moment]:
                 return True
-            word &= word - 1
+            word &= ~bit(moment)
         if game["agendas"][seat]:
             return True
     return False
@@ -545,7 +485,7 @@ def was_used(game: GameState, event: int, source: int, ability: int) -> bool:
 
 @boundary
 def remember_use(game: GameState, event: int, source: int, ability: int) -> None:
-    """A card in play uses an ability for a trigger; it will not again (ABI-3, FAQ 2.4)."""
+    """Remember that a card in play has used an ability for a trigger, which it cannot do again (ABI-3, FAQ 2.4)."""
     if game["used_count"] >= L.USED:
         fail(game, L.TOO_MANY_USED)
         return
@@ -553,12 +493,25 @@ def remember_use(game: GameState, event: int, source: int, ability: int) -> None
     game["used_count"] += 1
 
 
+@boundary
+def withstands(game: GameState, tables: Tables, event: int, source: int) -> bool:
+    """Whether the ability that has been initiated cannot be cancelled by a card, which is as it was before it was played."""
+    among = int(tables["ability_withstands"][game["events"][event, L.EVENT_NUMBER]])
+    if among == 0 or source >= L.ALL_SLOTS:
+        return False
+    initiator = int(game["events"][event, L.EVENT_SEAT])
+    return matches(game, tables, among, source, int(game["events"][event, L.EVENT_CARD]), initiator, -1, event, -1) != 0
+
+
 @jit
 def usable(game: GameState, tables: Tables, ability: int, source: int, seat: int, event: int) -> bool:
     """Whether a seat may trigger an ability for an entry of the list."""
     if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
         return False
-    return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
+    if tables["ability_moment"][ability] == c.ABILITY_INITIATED and tables["ability_kind"][ability] != c.RESPONSE:
+        if tables["ability_withstands"][game["events"][event, L.EVENT_NUMBER]] and withstands(game, tables, event, source):
+            return False
+    return not was_used(game, event, source, first_way(tables, ability)) and can_trigger(game, tables, ability, source, seat, event)
 
 
 @boundary
@@ -579,16 +532,28 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
     """Allow all cards with which a seat may react to one of some entries; False if there are none."""
     found = False
     moments = moments_among(game, int(from_event), int(end), 0)
-    others = moments_among(game, int(from_event), int(end), 1)
+    others = moments_among(game, int(from_event), int(end), 1) if game["moments"][c.MOMENT_WORDS - 1, kind] else 0
+    piles = keeps_events(game, seat)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, zone - c.HAND]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, place_of_zone(zone)]
+        elif game["zones"][c.IN_SHADOWS, owner]:  # it may be in those of another player
+            place = place_of_zone(c.IN_SHADOWS)
+            word |= game["zones"][c.IN_SHADOWS, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, place]
+        of_piles = 0
+        if piles:
+            of_piles = int(kept_events(game, tables, seat, owner)) & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, 0]
+            word |= of_piles
+        for_others = decklist_of(game, tables, owner)["for_others"]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] != seat or not waits_for_any(tables, game["card"][card], kind, moments, others):
+            theirs = game["controller"][card] != seat and of_piles >> (card & (L.SLOTS - 1)) & 1 == 0
+            if theirs and (kind != c.RESPONSE or for_others >> (card & (L.SLOTS - 1)) & 1 == 0):
+                continue
+            if not waits_for_any(tables, game["card"][card], kind, moments, others):
                 continue
             if can_react(game, tables, card, seat, kind, from_event, end):
                 allow_card(game, card)
@@ -600,6 +565,11 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
                 if can_react(game, tables, agenda, seat, kind, from_event, end):
                     allow(game, L.ANSWER_PLOT + place)
                     found = True
+    place = int(game["plot"][seat])
+    if kind == c.CANCEL and place >= 0 and waits_for_any(tables, game["plot_card"][seat, place], kind, moments, others):
+        if can_react(game, tables, L.ALL_SLOTS + int(seat) * L.PLOTS + place, seat, kind, from_event, end):
+            allow(game, L.ANSWER_PLOT + place)
+            found = True
     return found
 
 
@@ -613,6 +583,7 @@ def step_responses(game: GameState, tables: Tables, frame: Vector[np.int16]) -> 
         nothing_legal(game)
         if allow_reactions(game, tables, seat, c.RESPONSE, 0, game["event_count"]):
             allow(game, L.ANSWER_DONE)
+            insist(game, seat)
             frame[L.STEP] = ANSWERED
             ask(game, seat, L.ASK_RESPONSE, -1)
             return
@@ -623,7 +594,7 @@ def step_responses(game: GameState, tables: Tables, frame: Vector[np.int16]) -> 
 
 @jit
 def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """A seat passed or named a card: which of its abilities?"""
+    """After a seat passed or chose a card: ask which of its abilities it uses."""
     seat = int(frame[TURN])
     if game["answer"] == L.ANSWER_DONE:
         frame[PASSES] += 1
@@ -648,7 +619,7 @@ def step_answered(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
 
 @boundary
 def offer(game: GameState, seat: int, prompt: int, source: int) -> None:
-    """Ask, but never when only one answer is legal: such a question is no decision of the game."""
+    """Ask, but not if only one answer is legal: such a question is not a decision of the game."""
     forced = int(game["ask_forced"])
     game["ask_forced"] = 0
     ask(game, seat, prompt, source)
@@ -695,7 +666,7 @@ def first_alike(game: GameState, event: int) -> int:
 
 @jit
 def step_ability_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """The ability is known: for which of the things that happened?"""
+    """Ask to which of the events the chosen ability responds."""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
     ability = int(tables["first_ability"][card_of(game, source)]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
@@ -714,7 +685,7 @@ def step_ability_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]
 
 @jit
 def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """All is known: the response is initiated; passives that it triggers come before the next response."""
+    """Initiate the response, now that all is chosen; passives that it triggers come before the next response."""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
     ability = int(frame[ABILITY])
@@ -722,7 +693,7 @@ def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) 
         if usable(game, tables, ability, source, seat, event):
             if game["answer"] == answer_of_event(game, tables, ability, event):
                 if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
-                    remember_use(game, event, source, ability)
+                    remember_use(game, event, source, first_way(tables, ability))
                     if game["error"]:
                         return
                 frame[PASSES] = 0
@@ -734,7 +705,7 @@ def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) 
 
 @jit
 def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """Passives that a response brought about, then the next seat's chance."""
+    """Resolve the passives that a response triggered, then offer a response to the next seat."""
     turn = int(frame[TURN])
     depth = int(game["depth"])
     step_passives(game, tables, frame)
@@ -747,7 +718,10 @@ def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]
 
 @boundary
 def close(game: GameState, tables: Tables) -> None:
-    """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
+    """Close the window: moribund cards leave play, opportunities are lost (ABI-9), used plots return (PLOT-6)."""
+    if game["effects_of"][c.L_MUST_PLAY] and let_lapse(game, tables, -1, 1):
+        game["frames"][int(game["depth"]) - 1, L.STEP] = PASSIVES
+        return
     if game["moribund"]:
         game["moribund"] = 0
         for seat in range(int(game["seats"])):
@@ -765,10 +739,13 @@ def close(game: GameState, tables: Tables) -> None:
                                 shuffle(game, seat)
                         else:
                             set_zone(game, card, destination)
+                        give_back(game, card)
                     elif destination == c.PLAY:  # FAQ 3.42
                         game["row"][card, L.DESTINATION] = 0
                         game["board_changed"] = 1
                         changed(game, c.ON_ZONES)
+                    elif destination == c.UNDER:
+                        lay_facedown(game, tables, card)
                     else:
                         leave_play(game, tables, card, destination)
         fresh(game, tables)
@@ -800,68 +777,9 @@ def close(game: GameState, tables: Tables) -> None:
 
 @boundary
 def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
-    """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
+    """Kill characters whose STR fell to 0 because something ended or left play, in a separate window, before any action (ABI-2)."""
     fresh(game, tables)
     if game["dying_at_zero"] and (
         find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING) or do_at_once(game, False)
     ):
         open_window(game, int(game["first"]), framework)
-
-
-# --- cancel responses (ABI-4) ----------------------------------------------------------------------------------------------
-
-CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
-
-
-@jit
-def only_target(game: GameState) -> int:
-    """The card that the ability below the top frame has chosen; -1 if it has chosen none, or two."""
-    frame = game["frames"][int(game["depth"]) - 2]
-    return int(frame[FIRST]) if frame[SECOND] < 0 else -1
-
-
-@boundary
-def step_cancels(game: GameState, tables: Tables) -> None:
-    """Offer cancel responses to what was just initiated, or to a claim, clockwise from the player who is first in the window (ABI-3)."""
-    frame = game["frames"][int(game["depth"]) - 1]
-    seats = int(game["seats"])
-    if frame[L.STEP] == 0:
-        if phase_is_ending(game):
-            pop(game)
-            return
-        source = int(frame[CANCEL_SOURCE])
-        moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
-        target = only_target(game) if source >= 0 else -1
-        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
-        frame[CANCEL_TURN] = first_to_respond(game)
-        frame[L.STEP] = 1
-    if frame[L.STEP] == 2:
-        frame[L.STEP] = 1
-        seat = int(frame[CANCEL_TURN])
-        frame[CANCEL_TURN] = (seat + 1) % seats
-        if game["answer"] == L.ANSWER_DONE:
-            frame[CANCEL_PASSES] += 1
-        else:
-            source = int(game["answer"])
-            printed = int(game["card"][source])
-            first = int(tables["first_ability"][printed])
-            for ability in range(first, first + int(tables["abilities"][printed])):
-                if tables["ability_kind"][ability] == c.CANCEL and usable(
-                    game, tables, ability, source, seat, int(frame[CANCEL_EVENT])
-                ):
-                    frame[L.STEP] = 3
-                    start_ability(game, tables, ability, source, seat, int(frame[CANCEL_EVENT]))
-                    return
-    fresh(game, tables)
-    while frame[CANCEL_PASSES] < seats and game["cancelled"] == 0:
-        seat = int(frame[CANCEL_TURN])
-        nothing_legal(game)
-        event = int(frame[CANCEL_EVENT])  # alone: the entries behind it are of cancels that have been carried out or cancelled
-        if allow_reactions(game, tables, seat, c.CANCEL, event, event + 1):
-            allow(game, L.ANSWER_DONE)
-            frame[L.STEP] = 2
-            ask(game, seat, L.ASK_CANCEL, int(frame[CANCEL_SOURCE]))
-            return
-        frame[CANCEL_PASSES] += 1
-        frame[CANCEL_TURN] = (seat + 1) % seats
-    pop(game)

@@ -15,6 +15,16 @@ fits = jit(TRIGGERS.dispatcher("fits", PARAMETERS, COLUMN, otherwise="True"))
 
 
 @boundary
+def condition_holds(game: GameState, tables: Tables, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
+    """Whether a condition or a trigger holds: a function of its own, so that none prepares values for the others."""
+    code = tables["code"]
+    op = int(code[at, 0])
+    if op < FIRST_TRIGGER:
+        return holds(op, game, tables, code, at, source, you, event, other, target)
+    return fits(op, game, tables, code, at, source, you, event, other, target)
+
+
+@boundary
 def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
     code = tables["code"]
@@ -34,10 +44,7 @@ def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: 
             negated = True
             at += 1
             continue
-        if op < FIRST_TRIGGER:
-            ok = holds(op, game, tables, code, at, source, you, event, other, target)
-        else:
-            ok = fits(op, game, tables, code, at, source, you, event, other, target)
+        ok = condition_holds(game, tables, at, source, you, event, other, target)
         at += 1
         if negated:
             ok = not ok

@@ -2,15 +2,13 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import are_opponents, has_flag, has_rule, is_out
+from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_flag, has_rule, is_out
 from agot_env.agot.engine.record.traits import has_trait
-from agot_env.agot.engine.record.zones import (
-    bearer_of,
-    type_of,
-)
+from agot_env.agot.engine.record.zones import bearer_of, controller_of, lies_facedown, type_of
 from agot_env.machine_code.bits import lowest
 
 
@@ -28,6 +26,24 @@ def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: in
     raise NotImplementedError
 
 
+@declared("agot_env.agot.engine.values.tolls")
+def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, start: int) -> int:
+    """A number as changed by a rule that applies to the seat."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.values.totals")
+def influence_available(game: GameState, tables: Tables, seat: int) -> int:
+    """The influence that a seat could use now: from its standing cards, its title and its House card."""
+    raise NotImplementedError
+
+
+@declared("agot_env.agot.engine.values.conditions")
+def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
+    """Whether all conditions of a block of the code table hold, for filters that ask something of a player."""
+    raise NotImplementedError
+
+
 @jit
 def keywords_of(game: GameState, card: int) -> int:
     """The keywords of a card in play as a bit mask."""
@@ -42,15 +58,59 @@ def crests_of(game: GameState, tables: Tables, card: int) -> int:
 
 
 @jit
+def may_be_returned(game: GameState, card: int, source: int) -> bool:
+    """Whether a source, or what happens without one (-1), can return a card to its owner's hand."""
+    if has_flag(game, card, c.CANNOT_BE_RETURNED):
+        return False
+    own = source >= 0 and int(controller_of(game, source)) == int(game["controller"][card])
+    return not own or not has_flag(game, card, c.NOT_RETURNED_BY_CONTROLLER)
+
+
+@jit
+def may_be_killed(game: GameState, card: int) -> bool:
+    """Whether a card can be killed: nothing says that it cannot, or it ignores that."""
+    return not has_flag(game, card, c.CANNOT_BE_KILLED) or has_flag(game, card, c.CAN_BE_KILLED)
+
+
+@jit
+def may_be_discarded(game: GameState, card: int, source: int) -> bool:
+    """Whether a source, or what happens without one (-1), can discard a card from play.
+
+    *ruling*: what is discarded as soon as its STR is 0 is discarded by no card of a certain player.
+    """
+    if has_flag(game, card, c.CANNOT_BE_DISCARDED):
+        return False
+    other = source >= 0 and are_opponents(game, int(controller_of(game, source)), int(game["controller"][card]))
+    return not other or not has_flag(game, card, c.NOT_DISCARDED_BY_OPPONENTS)
+
+
+@jit
 def may_stand(game: GameState, card: int) -> bool:
     """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
+    if has_flag(game, card, c.NEVER_STANDS) or has_flag(game, card, c.STANDS_BY_ITSELF):
+        return False
     return game["phase"] != c.STANDING or not has_flag(game, card, c.CANNOT_STAND)
+
+
+@jit
+def may_stand_by(game: GameState, card: int, source: int) -> bool:
+    """Whether the effect of a source can make a card stand, which may be the only one that can."""
+    if card == source and has_flag(game, card, c.STANDS_BY_ITSELF) and game["phase"] != c.STANDING:
+        return not has_flag(game, card, c.NEVER_STANDS)
+    return may_stand(game, card)
+
+
+@jit
+def may_be_knelt(game: GameState, card: int) -> bool:
+    """Whether an effect can kneel a card."""
+    return not has_flag(game, card, c.CANNOT_KNEEL) and not has_flag(game, card, c.NOT_KNELT_BY_EFFECTS)
 
 
 @jit
 def may_kneel_to_pay(game: GameState, card: int) -> bool:
     """Whether a card in play can be knelt as a cost (KNE-1)."""
-    return game["row"][card, L.KNEELING] == 0 and not has_flag(game, card, c.CANNOT_USE_ABILITIES)
+    row = game["row"]
+    return row[card, L.KNEELING] == 0 and not has_flag(game, card, c.CANNOT_USE_ABILITIES) and not has_flag(game, card, c.CANNOT_KNEEL)
 
 
 @jit
@@ -80,7 +140,7 @@ def has_attachment(game: GameState, tables: Tables, bearer: int, trait_set: int,
 
 @boundary
 def who_has_most_locations(game: GameState) -> int:
-    """The seat with more locations than every other; nobody with a tie."""
+    """The seat with more locations than every other; NOBODY if there is a tie."""
     best = L.NOBODY
     most = 0
     for seat in range(int(game["seats"])):
@@ -101,7 +161,7 @@ def who_has_most_locations(game: GameState) -> int:
 
 @boundary
 def left_opponent(game: GameState, you: int) -> int:
-    """The next opponent of a seat clockwise; nobody if it has none."""
+    """The next opponent of a seat clockwise; NOBODY if it has none."""
     for k in range(1, int(game["seats"])):
         seat = (int(you) + k) % int(game["seats"])
         if are_opponents(game, seat, you) and not is_out(game, seat):
@@ -111,13 +171,13 @@ def left_opponent(game: GameState, you: int) -> int:
 
 @jit
 def winner_of_challenge(game: GameState) -> int:
-    """The seat that has won the challenge in progress; nobody before it is resolved."""
+    """The seat that has won the challenge in progress; NOBODY before it is resolved."""
     return int(game["challenge_winner"]) if game["challenge"] else L.NOBODY
 
 
 @jit
 def loser_of_challenge(game: GameState) -> int:
-    """The seat that has lost the challenge in progress; nobody before it is resolved."""
+    """The seat that has lost the challenge in progress; NOBODY before it is resolved."""
     return int(game["challenge_loser"]) if game["challenge"] else L.NOBODY
 
 
@@ -148,6 +208,8 @@ def is_who(game: GameState, who: int, seat: int, you: int, other: int, event: in
         return seat == who_has_most_locations(game)
     if who == c.LEFT_OPPONENT:
         return seat == left_opponent(game, you)
+    if who == c.FIRST_PLAYER:
+        return seat == game["first"]
     if who == c.OPPONENTS_WITHOUT_TREATY:
         return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
@@ -160,11 +222,43 @@ def bearer_allowed(game: GameState, tables: Tables, attachment: int, bearer: int
     if game["row"][bearer, L.ZONE] != c.PLAY and game["row"][bearer, L.ZONE] != c.FACEDOWN:
         return False
     blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
+    in_play = game["row"][bearer, L.ZONE] == c.PLAY
+    if in_play and keywords_of(game, bearer) & c.NO_ATTACHMENTS_KEYWORD:
+        return False
+    if in_play and int(game["gained"][bearer]) & L.LOST_NO_ATTACHMENTS:
+        return True
+    for i in range(effects_to_search(game, c.L_ATTACHMENT_RULE) if in_play else 0):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_ATTACHMENT_RULE and effect[L.EFFECT_CARD] == bearer:
+            if not rule_allows(game, tables, int(effect[L.EFFECT_A]), attachment, bearer):
+                return False
     if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
-        allowed = int(tables["attachments_allowed"][printed])
-        if allowed == 0 or not has_trait(game, tables, attachment, allowed):
-            return False
+        return rule_allows(game, tables, int(printed), attachment, bearer) != 0
     return True
+
+
+@boundary
+def rule_allows(game: GameState, tables: Tables, printed: int, attachment: int, bearer: int) -> bool:
+    """Whether No attachments, as it is printed on a card with or without exceptions, lets a bearer have an attachment (KEY-5)."""
+    allowed = int(tables["attachments_allowed"][printed])
+    if allowed < 0:
+        return not has_trait(game, tables, attachment, -allowed)
+    if allowed == 0 or not has_trait(game, tables, attachment, allowed):
+        return False
+    return int(tables["play_flags"][printed]) & c.ONE_ATTACHMENT == 0 or not bears_another(game, bearer, attachment)
+
+
+@boundary
+def bears_another(game: GameState, bearer: int, attachment: int) -> bool:
+    """Whether a card bears an attachment other than one, faceup or facedown in setup."""
+    for seat in range(int(game["seats"])):
+        word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != attachment and bearer_of(game, card) == bearer:
+                return True
+    return False
 
 
 @boundary
@@ -210,6 +304,8 @@ def matches(game: GameState, tables: Tables, filter_: int, card: int, source: in
         return False
     if (decklist_of(game, tables, card >> L.SLOT_BITS)["filter_slots"][filter_] >> (card & (L.SLOTS - 1))) & 1 == 0:
         return False
+    if game["facedown"] and lies_facedown(game, card) and tables["filter_bare"][filter_] == 0:
+        return False
     return passes(game, tables, filter_, card, source, you, other, event, target)
 
 
@@ -228,7 +324,21 @@ def passes(game: GameState, tables: Tables, filter_: int, card: int, source: int
 def candidates(game: GameState, tables: Tables, filter_: int, seat: int) -> int:
     """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
     zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
+    if game["facedown"] and tables["filter_bare"][filter_] == 0:
+        zones &= ~facedown_attachments(game, seat)
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
+
+
+@boundary
+def facedown_attachments(game: GameState, seat: int) -> int:
+    """A seat's attachments that lie facedown, as a bit set."""
+    found = 0
+    word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+    while word:
+        if lies_facedown(game, seat * L.SLOTS + lowest(word)):
+            found |= word & -word
+        word &= word - 1
+    return found
 
 
 @boundary
@@ -342,7 +452,7 @@ OF_GOLD, OF_INFLUENCE, OF_INITIATIVE = range(3)
 def house_card_bonus(game: GameState, tables: Tables, seat: int, kind: int) -> int:
     """The gold, influence or initiative that a seat's House card gains from its agendas."""
     total = 0
-    word = int(game["agendas"][seat])
+    word = int(agendas_in_force(game, seat))
     while word:
         agenda = game["plot_card"][seat, lowest(word)]
         word &= word - 1
@@ -371,12 +481,22 @@ def initiative_bonus(game: GameState, tables: Tables, seat: int) -> int:
     return total
 
 
+@jit
+def lowered(game: GameState, tables: Tables, seat: int, printed: int) -> int:
+    """The income or initiative of a seat's revealed plot, as far as other cards lower it. *ruling*: never below 0."""
+    if not has_rule(game, seat, c.PLOT_IS_LOWERED):
+        return printed
+    return max(0, printed - int(ruled(game, tables, seat, c.PLOT_IS_LOWERED, -1, 0)))
+
+
 @boundary
 def total_initiative(game: GameState, tables: Tables, seat: int) -> int:
     """The initiative of a seat's revealed plot, if it has one, and of its cards in play (PLOT-2)."""
     initiative = int(initiative_bonus(game, tables, seat))
-    if game["plot"][seat] >= 0:
-        initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
+    if has_rule(game, seat, c.INITIATIVE_BONUS):
+        initiative += int(ruled(game, tables, seat, c.INITIATIVE_BONUS, -1, 0))
+    if game["plot"][seat] >= 0 and not has_rule(game, seat, c.INITIATIVE_IS_ZERO):
+        initiative += lowered(game, tables, seat, int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]]))
     return initiative
 
 
@@ -385,4 +505,4 @@ def plot_income(game: GameState, tables: Tables, seat: int) -> int:
     """The income of a seat's revealed plot."""
     if game["plot"][seat] < 0 or has_rule(game, seat, c.PLOT_GIVES_NO_INCOME):
         return 0
-    return int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]])
+    return lowered(game, tables, seat, int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]]))

@@ -5,15 +5,33 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import are_opponents, has_flag
-from agot_env.agot.engine.record.zones import card_of, controller_of
+from agot_env.agot.engine.record.operations import are_opponents, has_flag, place_in, word_of
+from agot_env.agot.engine.record.traits import has_trait, plot_has_trait
+from agot_env.agot.engine.record.zones import card_of, controller_of, type_of
 
-TYPE_IMMUNITIES = (
-    1 << c.IMMUNE_TO_EVENTS | 1 << c.IMMUNE_TO_CHARACTERS | 1 << c.IMMUNE_TO_OPPONENTS_CHARACTERS | 1 << c.IMMUNE_TO_OPPONENTS_EVENTS
+OF_OPPONENTS = tuple(map(int, (
+    c.IMMUNE_TO_OPPONENTS_CHARACTERS, c.IMMUNE_TO_OPPONENTS_EVENTS, c.IMMUNE_TO_OPPONENTS_LOCATIONS, c.IMMUNE_TO_OPPONENTS_ATTACHMENTS,
+    c.IMMUNE_TO_OPPONENTS_NON_PLOTS, c.IMMUNE_TO_OPPONENTS_CARDS, c.IMMUNE_TO_OPPONENTS_PLOTS,
+)))  # fmt: skip
+OF_ANYBODY = (
+    c.IMMUNE_TO_EVENTS, c.IMMUNE_TO_CHARACTERS, c.IMMUNE_TO_LOCATIONS, c.IMMUNE_TO_PLOTS, c.IMMUNE_TO_CARDS, c.IMMUNE_TO_NON_PLOTS,
 )  # fmt: skip
+PROTECTING = tuple(map(int, (c.CANNOT_LOSE_ICONS, c.STRENGTH_NOT_LOWERED, c.STRENGTH_NOT_RAISED, c.CANNOT_GAIN_TRAITS)))
+"""What constants that are applied earlier cannot do to a card: like an immunity to a part of them."""
+
+
+def in_words(flags: tuple[int, ...]) -> tuple[int, ...]:
+    """A set of flags as the words in which cards hold them."""
+    return tuple(sum(1 << flag % c.FLAG_BITS for flag in flags if flag // c.FLAG_BITS == word) for word in range(c.FLAG_WORDS))
+
+
+TYPE_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY))
+SETTLED_FIRST = in_words((*OF_OPPONENTS, *OF_ANYBODY, *PROTECTING))
+"""The flags with which all is computed once more if a card has gained one of them, IMMUNITY_IS_KNOWN then."""
+ALL_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY, int(c.IMMUNE_TO_TRIGGERED), int(c.IMMUNE_TO_OPPONENTS_TRIGGERED)))
 TRIGGERED_IMMUNITIES = 1 << c.IMMUNE_TO_TRIGGERED | 1 << c.IMMUNE_TO_OPPONENTS_TRIGGERED
-"""Sets of flags, all in the first word."""
-assert (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES).bit_length() <= c.FLAG_BITS
+"""A set of flags, all in the first word."""
+assert TRIGGERED_IMMUNITIES.bit_length() <= c.FLAG_BITS
 RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 
@@ -23,26 +41,49 @@ def immune(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores the effects of a source now (KEY-3, FAQ 3.16 to 3.20); never its own."""
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
         return False
-    flags = int(game["flags"][0, card])
-    if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
+    if not has_type_immunity(game, card) and int(game["flags"][0, card]) & TRIGGERED_IMMUNITIES == 0:
         return False
     return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
 
 
 @jit
-def is_type_immunity(flag: int) -> bool:
-    """Whether a flag makes a card immune to what cards of a type do."""
-    return flag < c.FLAG_BITS and TYPE_IMMUNITIES >> int(flag) & 1 != 0
+def has_type_immunity(game: GameState, card: int) -> bool:
+    """Whether a card is immune to what cards of some type do."""
+    for word in range(c.FLAG_WORDS):
+        if int(game["flags"][word, card]) & TYPE_IMMUNITIES[word]:
+            return True
+    return False
+
+
+@jit
+def settles_first(flag: int) -> bool:
+    """Whether a flag makes a card immune to what cards of a type do, or protects it from a part of that."""
+    return SETTLED_FIRST[word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)] >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0
 
 
 @jit
 def gain_immunity(game: GameState, card: int, flag: int) -> None:
     """Note whose constants an immunity that a card gains may cut off: only lasting effects are constants of events."""
-    from_characters = flag == c.IMMUNE_TO_CHARACTERS or flag == c.IMMUNE_TO_OPPONENTS_CHARACTERS
-    if not from_characters and game["effects_of"][c.L_CONSTANT] == 0:
+    if flag in PROTECTING:
+        game["watched"] |= ((1 << L.SEATS) - 1) << c.IMMUNE_SEATS | ((1 << L.SEATS) - 1) << c.CUT_SEATS
         return
-    everybody = flag == c.IMMUNE_TO_CHARACTERS or flag == c.IMMUNE_TO_EVENTS
+    from_events = flag == c.IMMUNE_TO_EVENTS or flag == c.IMMUNE_TO_OPPONENTS_EVENTS
+    if from_events and game["effects_of"][c.L_CONSTANT] == 0:
+        return
+    everybody = flag not in OF_OPPONENTS
     game["watched"] |= ((1 << L.SEATS) - 1 if everybody else 1 << int(game["controller"][card])) << c.IMMUNE_SEATS
+
+
+@jit
+def is_protected(game: GameState, card: int, change: int, amount: int) -> bool:
+    """Whether a flag of a card keeps it from a change, of its STR by an amount; from a loss of icons, but not of crests."""
+    if change == c.M_STRENGTH:
+        if amount < 0:
+            return has_flag(game, card, c.STRENGTH_NOT_LOWERED)
+        return amount > 0 and has_flag(game, card, c.STRENGTH_NOT_RAISED)
+    if change == c.M_LOSE_ICON:
+        return has_flag(game, card, c.CANNOT_LOSE_ICONS)
+    return change == c.M_TRAIT and has_flag(game, card, c.CANNOT_GAIN_TRAITS)
 
 
 @jit
@@ -56,22 +97,55 @@ def immunities_matter(game: GameState) -> bool:
 @jit
 def immune_by_type(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether a card ignores what cards of the source's type do."""
-    if int(game["flags"][0, card]) & TYPE_IMMUNITIES == 0 or card == source:
+    if not has_type_immunity(game, card) or card == source:
         return False
+    return is_immune_to(game, tables, card, source) != 0
+
+
+@jit
+def immune_to_house_card(game: GameState, card: int) -> bool:
+    """Whether a card ignores what the House card of its controller has gained (FAQ 4.10).
+
+    *ruling*: a House card is a card of no type that any other immunity names.
+    """
+    return has_flag(game, card, c.IMMUNE_TO_CARDS) or has_flag(game, card, c.IMMUNE_TO_NON_PLOTS)
+
+
+@boundary
+def is_immune_to(game: GameState, tables: Tables, card: int, source: int) -> bool:
+    """Whether one of the immunities of a card is to what the source is.
+
+    *ruling*: agendas are cards, too, and no plots: what is immune to all card effects, or to all but those of plots, ignores theirs.
+    """
+    allowed = int(tables["not_immune_to"][game["card"][card]])
+    outside = source >= L.ALL_SLOTS
+    if allowed and outside and plot_has_trait(
+        game, tables, (source - L.ALL_SLOTS) // L.PLOTS, (source - L.ALL_SLOTS) % L.PLOTS, allowed
+    ):
+        return False
+    if allowed and not outside and has_trait(game, tables, source, allowed):
+        return False
+    if has_flag(game, card, c.IMMUNE_TO_CARDS):
+        return True
+    opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
+    if opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CARDS):
+        return True
     kind = tables["type"][card_of(game, source)]
+    if kind == c.PLOT:
+        return has_flag(game, card, c.IMMUNE_TO_PLOTS) or (opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_PLOTS))
+    if has_flag(game, card, c.IMMUNE_TO_NON_PLOTS) or (opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_NON_PLOTS)):
+        return True
+    if outside:
+        return False
+    if game["row"][source, L.ZONE] == c.PLAY:
+        kind = type_of(game, tables, source)
     if kind == c.EVENT:
-        if game["row"][source, L.ZONE] == c.PLAY:  # there it is an attachment
-            return False
-        if has_flag(game, card, c.IMMUNE_TO_EVENTS):
-            return True
-        opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
-        return has_flag(game, card, c.IMMUNE_TO_OPPONENTS_EVENTS) and opponents
-    if kind == c.CHARACTER and int(game["row"][source, L.STATE]) & L.EVENT_ATTACHED == 0:
-        if has_flag(game, card, c.IMMUNE_TO_CHARACTERS):
-            return True
-        opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
-        return has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CHARACTERS) and opponents
-    return False
+        return has_flag(game, card, c.IMMUNE_TO_EVENTS) or (opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_EVENTS))
+    if kind == c.CHARACTER:
+        return has_flag(game, card, c.IMMUNE_TO_CHARACTERS) or (opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CHARACTERS))
+    if kind == c.LOCATION:
+        return has_flag(game, card, c.IMMUNE_TO_LOCATIONS) or (opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_LOCATIONS))
+    return kind == c.ATTACHMENT and opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_ATTACHMENTS)
 
 
 @boundary

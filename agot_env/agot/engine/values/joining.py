@@ -4,11 +4,11 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag, has_rule
+from agot_env.agot.engine.record.operations import has_flag, has_rule, is_picked, mark_of_picks
+from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.filters import keywords_of
-from agot_env.agot.engine.values.stats import influence_available
-from agot_env.agot.engine.values.tolls import taxes
+from agot_env.agot.engine.values.totals import influence_available
 from agot_env.machine_code.bits import lowest
 
 INFLUENCE = 1
@@ -23,7 +23,7 @@ def shuns(game: GameState, tables: Tables, one: int, other: int) -> bool:
 
 @boundary
 def drop_never_with(game: GameState, tables: Tables, picked: int) -> None:
-    """Those who are not declared together with a character that has just been picked are no candidates any more."""
+    """Drop the candidates that cannot be declared together with a character that has just been picked."""
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
         while word:
@@ -44,7 +44,7 @@ def most_attackers(game: GameState, seat: int) -> int:
 
 @boundary
 def most_defenders(game: GameState, seat: int) -> int:
-    """How many defenders a seat may declare (CHA-4): 1 against a character with Joust that attacks alone (KEY-18).
+    """How many defenders a seat may declare (CHA-4): 1 against a character with Joust that attacks alone (KEY-18), or with such a text.
 
     *ruling*: that holds for a player who defends in place of another, too.
     """
@@ -57,9 +57,103 @@ def most_defenders(game: GameState, seat: int) -> int:
             word &= word - 1
             if game["row"][card, L.ROLE] == c.ATTACKING:
                 attackers += 1
-                jousting += int(keywords_of(game, card) & c.JOUST != 0)
+                jousting += int(keywords_of(game, card) & c.JOUST != 0 or has_flag(game, card, c.JOUSTS_ALONE))
     alone = attackers == 1 and jousting == 1
     return 1 if alone or has_rule(game, seat, c.ONE_DEFENDER) else ANY_NUMBER
+
+
+@boundary
+def room_for(game: GameState, seat: int, role: int) -> int:
+    """How many more attackers or defenders a seat may declare, beside those that it has in the challenge by naval enhancements (CHA-17).
+
+    *ruling*: a limit on the attackers or defenders that a player declares counts those who are declared so.
+    """
+    most = int(most_attackers(game, seat) if role == c.ATTACKING else most_defenders(game, seat))
+    if most == ANY_NUMBER:
+        return most
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            most -= int(game["row"][card, L.ROLE] == role and game["controller"][card] == seat)
+    return max(0, most)
+
+
+@jit
+def needs_company(game: GameState, seat: int, card: int, role: int) -> bool:
+    """Whether a character cannot be the only one that a seat declares as an attacker or defender (CHA-2, CHA-4)."""
+    if role == c.ATTACKING:
+        return has_rule(game, seat, c.TWO_ATTACKERS) or has_flag(game, card, c.ATTACKS_IN_COMPANY)
+    return has_rule(game, seat, c.TWO_DEFENDERS) or has_flag(game, card, c.DEFENDS_IN_COMPANY)
+
+
+@boundary
+def has_company(game: GameState, tables: Tables, seat: int, card: int, role: int) -> bool:
+    """Whether another candidate can be declared together with a character, or a character of the seat takes part on this side already."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            candidate = game["candidates"][owner] & word & -word != 0
+            word &= word - 1
+            if other == card:
+                continue
+            if game["row"][other, L.ROLE] == role and game["controller"][other] == seat:
+                return True
+            together = candidate and not shuns(game, tables, card, other) and not shuns(game, tables, other, card)
+            if together and room_for(game, seat, role) > 1:
+                return True
+    return False
+
+
+@boundary
+def drop_lonely(game: GameState, tables: Tables, seat: int, role: int) -> None:
+    """Drop the candidates that cannot be declared alone and have no character to be declared with."""
+    again = True
+    while again:
+        again = False
+        for owner in range(int(game["seats"])):
+            word = game["candidates"][owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                if needs_company(game, seat, card, role) and not has_company(game, tables, seat, card, role):
+                    game["candidates"][owner] &= ~(word & -word)
+                    again = True
+                word &= word - 1
+
+
+@boundary
+def is_alone(game: GameState, seat: int, role: int) -> bool:
+    """Whether the one card that is picked cannot be declared without another, and no character of the seat takes part on this side yet.
+
+    *ruling*: if nobody is left who could join it, because something else has been paid for, it is declared alone.
+    """
+    mark = mark_of_picks(game)
+    alone = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == role and game["controller"][card] == seat:
+                return False
+            alone = alone or (is_picked(game, card, mark) and needs_company(game, seat, card, role))
+    return alone
+
+
+@boundary
+def is_shunned(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether a character that takes part for the same player is not declared together with a character."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][other, L.ROLE] and game["controller"][other] == game["controller"][card]:
+                if shuns(game, tables, card, other) or shuns(game, tables, other, card):
+                    return True
+    return False
 
 
 @boundary
@@ -71,7 +165,7 @@ def influence_to_join(game: GameState, tables: Tables, bearer: int) -> int:
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if taxes(game, tables, card, bearer, c.INFLUENCE_TO_JOIN):
+            if gives_flag(game, tables, card, bearer, c.INFLUENCE_TO_JOIN):
                 total += INFLUENCE
     return total
 
@@ -90,7 +184,7 @@ def can_pay_to_join(game: GameState, tables: Tables, card: int, seat: int) -> bo
 
 @boundary
 def drop_unpayable(game: GameState, tables: Tables, seat: int) -> None:
-    """Characters that a seat cannot pay for any more, or has knelt to pay for others, are no candidates of its pick.
+    """Drop the candidates that a seat can no longer pay for, or has knelt to pay for others.
 
     *ruling*: those picked kneel together at the end, so that one of them that provides influence may still be knelt for it.
     """

@@ -3,17 +3,18 @@
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
+from agot_env.agot.engine.record.deck import open_top
 from agot_env.agot.engine.record.decklists import decklist_of
-from agot_env.agot.engine.record.epic import epic_claim
 from agot_env.agot.engine.record.extra_challenges import allow_extra, is_extra
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     add_effect,
-    changed,
-    clear_flags,
+    are_opponents,
     effects_to_search,
     happened,
+    has_flag,
     has_rule,
     reacts_to,
     remove_effect,
@@ -21,31 +22,22 @@ from agot_env.agot.engine.record.operations import (
     set_rule,
 )
 from agot_env.agot.engine.record.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
-from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, in_play, type_of
+from agot_env.agot.engine.record.traits import ALL_HOUSES, SINGLE_TRAIT
+from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, house_card_under, in_play, lies_facedown, type_of
 from agot_env.agot.engine.values.amounts import value
+from agot_env.agot.engine.values.changes import gain_houses, has_text_by_effect, is_lost_immunity, lose_immunities, lose_no_attachments
 from agot_env.agot.engine.values.conditions import conditions_hold
-from agot_env.agot.engine.values.filters import (
-    OF_GOLD,
-    OF_INFLUENCE,
-    candidates,
-    crests_of,
-    house_card_bonus,
-    is_who,
-    matches,
-    may_kneel_to_pay,
-    passes,
-    plot_income,
-    that_card,
-)
+from agot_env.agot.engine.values.filters import candidates, crests_of, is_who, matches, passes, that_card
 from agot_env.agot.engine.values.immunity import (
-    TYPE_IMMUNITIES,
+    SETTLED_FIRST,
     gain_immunity,
     immune_by_type,
+    immune_to_house_card,
     immunities_matter,
-    is_type_immunity,
+    is_protected,
+    settles_first,
 )
-from agot_env.agot.engine.values.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.values.tolls import rule_amount, times_ruled, with_amount
+from agot_env.agot.engine.values.tolls import rule_amount, with_amount
 from agot_env.machine_code.bits import bit, lowest
 
 EARLY_RULES = 1 << c.RUNS_NORTH_AGENDA | 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
@@ -60,57 +52,85 @@ def is_summed(rule: int) -> bool:
 
 
 @jit
-def has_text_by_effect(game: GameState, tables: Tables, card: int) -> bool:
-    """Whether what a card says as an attachment or a character comes from its own triggered effect, so that no blank takes it (FAQ 3.37).
-
-    An event says so of itself, and so does a character that becomes an attachment. *ruling*: so does an attachment that its own effect has
-    attached to what it could not be played on, such as a Veteran Marauder on a location: it stays there, and what the effect does to its
-    bearer lasts.
-    """
-    state = int(game["row"][card, L.STATE])
-    if state & L.EVENT_ATTACHED or (state & L.AS_CHARACTER and tables["type"][game["card"][card]] == c.EVENT):
-        return True
-    bearer = bearer_of(game, card) if tables["also_on"][game["card"][card]] else -1
-    return bearer >= 0 and type_of(game, tables, bearer) != c.CHARACTER
-
-
-@jit
 def change_card(game: GameState, tables: Tables, card: int, change: int, a: int, b: int) -> None:
     """Apply one modification to one card."""
     row = game["row"]
     game["altered"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
+    loses_trait = change == c.M_TRAIT and (L.LOSES_NAMED <= a < L.EVERY_TRAIT or a == L.LOSES_EACH)
+    if is_protected(game, card, change, b) and not loses_trait:
+        if change != c.M_LOSE_ICON:
+            return
+        a = a & ~((1 << L.OTHER_CREST_SHIFT) - 1)
     if change == c.M_STRENGTH:
         row[card, L.STRENGTH] = min(L.MOST, max(-L.MOST, int(row[card, L.STRENGTH]) + b))
     elif change == c.M_PRINTED_STRENGTH:
         row[card, L.STRENGTH] = a
     elif change == c.M_ICON:
         icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
-        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons) << L.GRANTABLE_TRAITS
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons & c.ALL_ICONS) << L.GRANTABLE_TRAITS
         row[card, L.ICONS] = int(row[card, L.ICONS]) | icons
-        row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & ~crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
-    elif change == c.M_LOSE_ICON:  # gains and losses are summed; *ruling*: nothing counts a third gain, as with keywords
+        crests = a >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS & ~crests_of(game, tables, card)
+        row[card, L.STATE] = int(row[card, L.STATE]) ^ (crests << L.OTHER_CREST_SHIFT)
+        gain_houses(game, tables, card, a >> L.HOUSE_SHIFT & ALL_HOUSES)
+    elif change == c.M_LOSE_ICON:  # gains and losses are summed; *ruling*: no third gain counts, no second of an enhancement
         icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
-        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & icons
+        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & icons & c.ALL_ICONS
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
+        if a & L.ALL_INSTANCES:
+            spare = 0
         row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(icons & ~spare)
         row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
     elif change == c.M_KEYWORD:
         game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << L.SECOND_KEYWORD
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
+        prized = int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.PRIZED
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
+        if a & c.NO_ATTACHMENTS_KEYWORD:
+            game["board_changed"] = 1
+        if a & c.MELEE:
+            game["watched"] |= c.MELEE_GAINED
+        if a & c.INFAMY:
+            game["infamy"] = 1
+        if a & c.PRIZED:  # *ruling*: values add up to 3 at most, of all that a card gains
+            prized = min(c.PRIZED, prized + (a & c.PRIZED))
+            row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | c.PRIZED >> c.KEYWORD_COLUMN_BITS
+            row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) ^ (c.PRIZED & ~prized) >> c.KEYWORD_COLUMN_BITS
     elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
         spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a & c.FIRST_KEYWORDS
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.SECOND_KEYWORD)
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
+        if a & c.NO_ATTACHMENTS_KEYWORD:
+            lose_no_attachments(game, tables, card)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
+        if a & c.IMMUNITIES_KEYWORD:
+            lose_immunities(game, card)
     elif change == c.M_FLAG:
+        types = a >> L.FIELD_BITS
+        if types and type_of(game, tables, card) & types == 0:
+            return
+        a &= (1 << L.FIELD_BITS) - 1
+        if int(game["gained"][card]) & L.LOST_IMMUNITIES and is_lost_immunity(game, tables, card, a):
+            return
         set_flag(game, card, a)
-        if is_type_immunity(a):
+        if settles_first(a):
             gain_immunity(game, card, a)
-        if a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
+        if a == c.POWER_IS_SPENDABLE:
+            game["gold_on_cards"] = int(game["gold_on_cards"]) | L.HAS_BEEN_POWER
+        if a == c.POWER_COUNTS:
+            game["unsettled"] = 1
+        if a == c.CONTROLLED or a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
             game["dying_at_zero"] = 1
+    elif change == c.M_TRAIT and a == L.LOSES_EACH:
+        game["gained"][card] = int(game["gained"][card]) | L.LOST_EACH_TRAIT
+    elif change == c.M_TRAIT and a == L.TRAITS_OF_OTHERS:
+        game["gained"][card] = int(game["gained"][card]) | L.OTHERS_TRAITS
+    elif change == c.M_TRAIT and a >= L.EVERY_TRAIT:
+        game["gained"][card] = int(game["gained"][card]) | L.ALL_TRAITS
+    elif change == c.M_TRAIT and a >= L.LOSES_NAMED:  # *ruling*: of several that it loses the last
+        others = int(game["gained"][card]) & ~(SINGLE_TRAIT << L.LOST_NAMED_TRAIT)
+        game["gained"][card] = others | (a - L.LOSES_NAMED) << L.LOST_NAMED_TRAIT
     elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
-        others = int(game["gained"][card]) & (L.LOST_TRAITS | (1 << L.NAMED_TRAIT) - 1)
+        others = int(game["gained"][card]) & ~(SINGLE_TRAIT << L.NAMED_TRAIT)
         game["gained"][card] = others | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
         row[card, L.STATE] = int(row[card, L.STATE]) | L.HAS_NAMED_TRAIT
     elif change == c.M_TRAIT:
@@ -122,24 +142,43 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
             row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
-        immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
-        clear_flags(game, card)
-        game["flags"][0, card] = immunities
+        for word in range(c.FLAG_WORDS):
+            kept = SETTLED_FIRST[word] if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
+            game["flags"][word, card] = int(game["flags"][word, card]) & kept
 
 
 @jit
-def set_base(game: GameState, tables: Tables, card: int) -> None:
-    """Give a card in play its printed values."""
+def set_base(game: GameState, tables: Tables, card: int, known: int) -> None:
+    """Give a card in play its printed values; with IMMUNITY_IS_KNOWN it keeps its immunities, and what protects it, with HOUSES_GAINED the
+    Houses that it has gained."""
     row = game["row"]
     printed = game["card"][card]
     row[card, L.STRENGTH] = tables["strength"][printed]
     row[card, L.ICONS] = tables["icons"][printed]
-    game["gained"][card] = 0
+    houses = int(game["gained"][card]) & ALL_HOUSES << L.GAINED_HOUSES
+    if int(game["gained"][card]) & L.LOST_NO_ATTACHMENTS or houses:
+        game["board_changed"] = 1  # what it may bear may have changed (FAQ 3.22)
+    game["gained"][card] = houses if known & c.HOUSES_GAINED else 0
     keywords = int(tables["keywords"][printed])
     row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
     row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
     for word in range(c.FLAG_WORDS):
-        game["flags"][word, card] = tables["printed_flags"][printed, word]
+        kept = SETTLED_FIRST[word] if known & c.IMMUNITY_IS_KNOWN else 0
+        game["flags"][word, card] = (int(game["flags"][word, card]) & kept) | (int(tables["printed_flags"][printed, word]) & ~kept)
+    if lies_facedown(game, card):
+        be_nothing(game, card)
+
+
+@boundary
+def be_nothing(game: GameState, card: int) -> None:
+    """Clear the derived values of a card that lies facedown in play: nothing printed on it counts (FAQ 3.24)."""
+    row = game["row"]
+    for column in (L.STRENGTH, L.ICONS, L.KEYWORDS_LOW, L.KEYWORDS_HIGH):
+        row[card, column] = 0
+    for word in range(c.FLAG_WORDS):
+        game["flags"][word, card] = 0
+    row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+    game["gained"][card] = int(game["gained"][card]) | L.LOST_TRAITS
 
 
 @boundary
@@ -167,6 +206,10 @@ def apply_lasting_constants(game: GameState, tables: Tables, change: int, only: 
 @jit
 def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, change: int, only: int) -> None:
     """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
+    if tables["constant_gained"][k]:
+        you = int(house_card_under(game, source))
+        if you < 0:
+            return
     game["watched"] |= tables["constant_watches"][k]
     if int(tables["constant_watches"][k]) & c.CUT_BY_IMMUNITY:
         game["watched"] |= 1 << you + c.CUT_SEATS
@@ -179,9 +222,7 @@ def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, ch
         for seat in range(int(game["seats"]) if only < 0 else 0):
             if has_rule(game, seat, rule) and not is_summed(rule):
                 continue  # it holds already
-            if is_who(game, selection, seat, you, -1, -1) and (
-                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
-            ):
+            if is_who(game, selection, seat, you, -1, -1) and (at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)):
                 set_rule(game, seat, rule)
                 if rule == c.OTHER_POWER_TO_WIN:
                     game["to_win"][seat] = with_amount(game, tables, k, source, you, int(game["to_win"][seat]))
@@ -262,7 +303,10 @@ def count_weakening(game: GameState, only: int, how: int) -> None:
 @boundary
 def apply_constant(game: GameState, tables: Tables, k: int, card: int, source: int, you: int) -> None:
     """Apply one change of a constant to a card, unless the card is immune to it."""
-    if immune_by_type(game, tables, card, source):
+    if tables["constant_gained"][k]:
+        if immune_to_house_card(game, card):
+            return
+    elif immune_by_type(game, tables, card, source):
         return
     kind = int(tables["constant_change"][k])
     a = int(tables["constant_a"][k])
@@ -271,8 +315,9 @@ def apply_constant(game: GameState, tables: Tables, k: int, card: int, source: i
         take_part_with(game, card, source, you)
         return
     if kind == c.M_STRENGTH:
-        b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
-        if b < 0 and waits_for_weakening(game):
+        if a != c.V_NUMBER:
+            b = int(value(game, tables, a, b, card, source, you, -1, -1, -1, 0))
+        if b < 0 and waits_for_weakening(game) and not is_protected(game, card, kind, b):
             weaken(game, card, source, you, -b)
     change_card(game, tables, card, kind, a, b)
 
@@ -315,6 +360,42 @@ def blank_attachments(game: GameState, tables: Tables, only: int) -> None:
 
 
 @boundary
+def apply_melee(game: GameState, tables: Tables, only: int) -> None:
+    """Raise the STR of participating characters that have gained Melee, one card or (-1) all, by their opponents' participants (KEY-17).
+
+    A character on which the keyword is printed has an ability for it. *ruling*: another Melee that it gains adds nothing, as for all
+    keywords that are no numbers; where it is blank and gains the keyword afterwards, what it has gained counts.
+    """
+    row = game["row"]
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.MELEE == 0:
+                continue
+            game["watched"] |= c.ON_CHALLENGE | c.ON_BOARD
+            printed = int(tables["keywords"][game["card"][card]]) & c.MELEE
+            if (printed and int(row[card, L.STATE]) & L.BLANKED == 0) or row[card, L.ROLE] == 0 or (only >= 0 and card != only):
+                continue
+            change_card(game, tables, card, c.M_STRENGTH, 0, participants_against(game, int(game["controller"][card])))
+
+
+@jit
+def participants_against(game: GameState, seat: int) -> int:
+    """How many characters that opponents of a seat control take part in the challenge."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] and are_opponents(game, int(game["controller"][card]), seat):
+                count += 1
+    return count
+
+
+@boundary
 def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all.
 
@@ -346,6 +427,9 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
         to_make |= bit(c.M_PLAYER)
         for change in range(c.MODIFICATIONS):
             to_make |= int(game["effects_of"][change] != 0) << change
+    gains_keywords = to_make >> c.M_KEYWORD & 1 != 0
+    if gains_keywords:
+        to_make |= bit(c.M_STRENGTH)
     if int(game["watched"]) & c.STRENGTH_IS_KNOWN:
         to_make |= bit(c.M_PRINTED_STRENGTH)
     while to_make:
@@ -377,13 +461,15 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:
             apply_effects(game, tables, change)
+        if gains_keywords and change == c.M_STRENGTH and int(game["watched"]) & c.MELEE_GAINED:
+            apply_melee(game, tables, only)
 
 
 @boundary
 def apply_agendas(game: GameState, tables: Tables, change: int, only: int) -> None:
     """Apply the constants of all agendas that make a kind of change."""
     for seat in range(int(game["seats"])):
-        word = int(game["agendas"][seat])
+        word = int(agendas_in_force(game, seat))
         while word:
             place = lowest(word)
             word &= word - 1
@@ -426,9 +512,13 @@ def early_rules(game: GameState) -> int:
     return rules
 
 
+CHANGED_STATES = L.BLANKED | L.HAS_NAMED_TRAIT | L.FACTS_CHANGED | c.ALL_CRESTS << L.OTHER_CREST_SHIFT
+"""The bits of STATE that constants and lasting effects bring about."""
+
+
 @boundary
 def reset(game: GameState, tables: Tables, known: int) -> None:
-    """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
+    """Reset cards in play to what is printed on them, and remove the rules for players, except those on which constants depend.
 
     ``known``: with STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`; with IMMUNITY_IS_KNOWN, the immunities that they have.
     """
@@ -449,18 +539,17 @@ def reset(game: GameState, tables: Tables, known: int) -> None:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
-            immunities = int(game["flags"][0, card]) & TYPE_IMMUNITIES
-            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
-            set_base(game, tables, card)
+            if has_flag(game, card, c.POWER_COUNTS):
+                game["unsettled"] = 1  # it may not count any longer
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~CHANGED_STATES
+            set_base(game, tables, card, known)
             if known & c.STRENGTH_IS_KNOWN:
                 row[card, L.STRENGTH] = strength
-            if known & c.IMMUNITY_IS_KNOWN:
-                game["flags"][0, card] = (int(game["flags"][0, card]) & ~TYPE_IMMUNITIES) | immunities
 
 
 @boundary
 def print_strength(game: GameState, tables: Tables) -> None:
-    """Cards in play whose STR may be another have the printed one."""
+    """Reset cards in play whose STR may have changed to the printed STR."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
@@ -483,21 +572,22 @@ def refresh(game: GameState, tables: Tables) -> None:
     """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
 
     An immunity that a card gains cuts off constants at once (FAQ 3.19), whichever is applied first: all is computed once more with the
-    immunities that have been found.
+    immunities that have been found, and with the Houses.
 
     *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR; a card remains immune to a
     constant without which it would not have become immune.
     """
     row = game["row"]
     seats = int(game["seats"])
-    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0 and not immunities_matter(game):
+    alone = game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.HOUSES_GAINED) == 0
+    if alone and not immunities_matter(game):
         card = int(game["entered"])
         game["stale"] = L.FRESH
-        set_base(game, tables, card)
+        set_base(game, tables, card, 0)
         if waits_for_weakening(game):
             count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
-        if not immunities_matter(game):
+        if not immunities_matter(game) and int(game["watched"]) & c.HOUSES_GAINED == 0:
             if waits_for_weakening(game):
                 count_weakening(game, card, AFTER)
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
@@ -509,7 +599,7 @@ def refresh(game: GameState, tables: Tables) -> None:
     needed = 0
     seasons = 0
     for seat in range(seats):
-        before |= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
+        before |= (int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << 1 | int(has_rule(game, seat, c.CANNOT_WIN))) << seat * 2
         needed |= int(game["to_win"][seat]) << seat * 10
     early = early_rules(game)
     reset(game, tables, 0)
@@ -524,6 +614,9 @@ def refresh(game: GameState, tables: Tables) -> None:
         early = early_rules(game)
         known = c.IMMUNITY_IS_KNOWN if settled else 0
         apply_once_more(game, tables, known)
+    if int(game["watched"]) & c.HOUSES_GAINED:
+        known |= c.HOUSES_GAINED
+        apply_once_more(game, tables, known)
     if int(game["watched"]) & c.ON_STRENGTH:
         apply_once_more(game, tables, known | c.STRENGTH_IS_KNOWN)
     if waits_for_weakening(game):
@@ -531,7 +624,8 @@ def refresh(game: GameState, tables: Tables) -> None:
     if game["effects_of"][c.L_TAKES_PART]:
         settle_who_takes_part(game)
     for seat in range(seats):
-        before ^= int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << seat
+        open_top(game, seat)
+        before ^= (int(has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) << 1 | int(has_rule(game, seat, c.CANNOT_WIN))) << seat * 2
         seasons |= int(game["rules"][0, seat])
         needed ^= int(game["to_win"][seat]) << seat * 10
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
@@ -544,6 +638,8 @@ def refresh(game: GameState, tables: Tables) -> None:
     seasons = seasons >> c.IT_IS_SUMMER & ~(seasons >> c.NEVER_SUMMER) & (c.SUMMER | c.WINTER)
     if seasons != game["season"]:  # constants may depend on it
         log.add(game, log.SEASON, -1, -1, -1, seasons, 0)
+        if seasons & ~int(game["season"]):
+            happened(game, c.SEASON_CHANGED, -1, -1, -1, seasons & ~int(game["season"]))
         game["season"] = seasons
         game["stale"] = L.STALE
 
@@ -555,117 +651,3 @@ def fresh(game: GameState, tables: Tables) -> None:
         refresh(game, tables)
         if game["stale"] != L.FRESH:
             refresh(game, tables)
-
-
-@boundary
-def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
-    """The income bonuses and penalties of a seat's cards in play, kneeling ones too, and of its House card (MAR-2)."""
-    total = int(house_card_bonus(game, tables, seat, OF_GOLD))
-    if has_rule(game, seat, c.NO_INCOME_BONUSES):
-        return total
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
-                total += int(tables["income"][game["card"][card]])
-    return total + times_ruled(game, tables, seat, c.INCOME_BONUS, -1)
-
-
-@boundary
-def total_income(game: GameState, tables: Tables, seat: int) -> int:
-    """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
-    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME, -1)
-    return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
-
-
-@jit
-def influence_of(game: GameState, tables: Tables, card: int) -> int:
-    """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
-
-    *ruling*: a location that lies on the House card as an attachment continues to give its influence.
-    """
-    if not may_kneel_to_pay(game, card) or int(game["row"][card, L.STATE]) & L.BLANKED:
-        return 0
-    return int(tables["influence"][game["card"][card]])
-
-
-@boundary
-def influence_of_house_card(game: GameState, tables: Tables, seat: int) -> int:
-    """The influence that a seat's House card gives when it is knelt; 0 if it kneels already (INF-1)."""
-    return 0 if game["house_kneeling"][seat] else int(house_card_bonus(game, tables, seat, OF_INFLUENCE))
-
-
-@boundary
-def influence_available(game: GameState, tables: Tables, seat: int) -> int:
-    """The influence that a seat could use now: of its standing cards, of its title, and of its House card."""
-    total = int(influence_of_house_card(game, tables, seat)) + (TITLE_INFLUENCE if has_influence(game, seat) else 0)
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["controller"][card] == seat:
-                total += influence_of(game, tables, card)
-    return total
-
-
-@boundary
-def claim_of(game: GameState, tables: Tables, seat: int) -> int:
-    """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7).
-
-    *ruling*: a claim that an epic battle states is not that of a plot, so nothing that changes the claim of plots changes it.
-    """
-    if game["phase"] == c.EPIC_PHASE:
-        stated = int(epic_claim(game))
-        if stated:
-            return stated
-    if game["plot"][seat] < 0:
-        return 0
-    claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])
-    for i in range(effects_to_search(game, c.L_CLAIM)):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
-            claim += int(game["effects"][i, L.EFFECT_B])
-    if has_rule(game, seat, c.CLAIM_LOWERED):
-        claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED, -1)
-    if has_rule(game, seat, c.CLAIM_RAISED) or has_rule(game, seat, c.CLAIM_IS_ZERO):
-        if has_rule(game, seat, c.CLAIM_IS_ZERO):  # *ruling*: what lowers it to 0 is not outdone by what raises it
-            return 0
-        claim += times_ruled(game, tables, seat, c.CLAIM_RAISED, -1)
-    return max(0, claim)
-
-
-@jit
-def power_to_win(game: GameState, seat: int) -> int:
-    """The power that a seat needs to win (WIN-1)."""
-    return max(1, int(game["to_win"][seat]))
-
-
-@boundary
-def count_totals(game: GameState, tables: Tables) -> None:
-    """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
-    totals = game["totals"]
-    before = 0
-    after = 0
-    for seat in range(int(game["seats"])):
-        before = before << 10 | int(totals[seat])
-        totals[seat] = game["power"][seat]
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            power = int(game["row"][card, L.POWER_ON])
-            if power:
-                seat = int(game["controller"][card])
-                infamous = (int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS) & c.INFAMY
-                character = type_of(game, tables, card) == c.CHARACTER
-                if (character and not has_rule(game, seat, c.POWER_ON_CHARACTERS_UNCOUNTED)) or (
-                    infamous and not character
-                ):
-                    totals[seat] += power
-    for seat in range(int(game["seats"])):
-        after = after << 10 | int(totals[seat])
-    if before != after:
-        changed(game, c.ON_POWER)

@@ -6,11 +6,13 @@ It may be gold that a card lets its controller spend as if it were in the pool.
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, effects_to_search, has_flag, has_rule, push
-from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, gold_available
+from agot_env.agot.engine.record.operations import are_opponents, changed, effects_to_search, has_flag, has_rule, push
+from agot_env.agot.engine.record.spending import gives_flag, gold_available
+from agot_env.agot.engine.record.zones import card_of, controller_of
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import is_who
@@ -46,7 +48,7 @@ def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, star
     """A number after a rule that applies to the seat has changed it, by its amounts and down to its minimum; see `times_ruled`."""
     total = int(start)
     for owner in range(int(game["seats"])):
-        word = int(game["agendas"][owner])
+        word = int(agendas_in_force(game, owner))
         while word:
             total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total)
             word &= word - 1
@@ -62,7 +64,9 @@ def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, star
     for i in range(effects_to_search(game, c.M_PLAYER)):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == rule:
-            total = both(rule, total, int(effect[L.EFFECT_B]))
+            least = int(effect[L.EFFECT_C])
+            amount = int(effect[L.EFFECT_B])
+            total = max(min(total, least - 1), total - amount) if least else both(rule, total, amount)
     for i in range(effects_to_search(game, c.L_CONSTANT)):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.L_CONSTANT:
@@ -77,6 +81,8 @@ def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int,
     total = int(start)
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
+        return total
+    if rule == c.INCOME_BONUS and source < L.ALL_SLOTS and has_flag(game, source, c.NO_INCOME_BONUS):
         return total
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
@@ -124,6 +130,69 @@ def rule_amount(game: GameState, tables: Tables, k: int, source: int, you: int) 
         return 1
     return value(game, tables, int(row[1]), int(row[2]), source, source, you, -1, -1, -1, 0)
 
+# --- power for events ------------------------------------------------------------------------------------------------------
+
+
+@jit
+def power_may_be_due(game: GameState, tables: Tables) -> bool:
+    """Whether a deck has a card that takes power of opponents who play events."""
+    for seat in range(int(game["seats"])):
+        if int(decklist_of(game, tables, seat)["has"]) & L.TAKES_POWER:
+            return True
+    return False
+
+
+@boundary
+def next_taker(game: GameState, seat: int, start: int) -> int:
+    """The first card from one on to which a seat must move power to play an event; -1 if there is none."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card >= start and has_flag(game, card, c.EVENTS_COST_POWER) and are_opponents(game, game["controller"][card], seat):
+                return card
+    return -1
+
+
+@boundary
+def power_due(game: GameState, seat: int) -> int:
+    """The power that a seat must move to cards of opponents to play an event: 1 for each such card."""
+    due = 0
+    card = next_taker(game, seat, 0)
+    while card >= 0:
+        due += 1
+        card = next_taker(game, seat, card + 1)
+    return due
+
+
+@jit
+def can_give(game: GameState, card: int, seat: int) -> bool:
+    """Whether power on a card of a seat can be moved as a toll. *ruling*: not from one that is leaving play."""
+    row = game["row"][card]
+    return game["controller"][card] == seat and row[L.POWER_ON] > 0 and row[L.DESTINATION] == 0
+
+
+@boundary
+def power_to_give(game: GameState, seat: int) -> int:
+    """The power of a seat that can be moved as a toll: on its cards in play, and on its House card (FAQ 4.10)."""
+    total = int(game["power"][seat])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_give(game, card, seat):
+                total += int(game["row"][card, L.POWER_ON])
+    return total
+
+
+@jit
+def lacks_power_due(game: GameState, tables: Tables, seat: int) -> bool:
+    """Whether a seat has less power than it must move to play an event."""
+    return power_may_be_due(game, tables) and power_to_give(game, seat) < power_due(game, seat)
+
+
 # --- challenges ----------------------------------------------------------------------------------------------------------
 
 
@@ -159,7 +228,7 @@ def is_toll(game: GameState, i: int, seat: int, kind: int) -> bool:
 
 @boundary
 def pay_challenge_toll(game: GameState, tables: Tables, attacker: int, defender: int, kind: int) -> None:
-    """The attacker pays for a challenge: to the defender, and to each player who has announced a toll. Frames may be pushed."""
+    """Pay for a challenge: the attacker gives gold to the defender and to each player who has announced a toll. May push frames."""
     toll = required_toll(game, tables, attacker, kind)
     left = gold_available(game, tables, attacker) - toll
     give(game, tables, attacker, defender, toll)
@@ -172,7 +241,7 @@ def pay_challenge_toll(game: GameState, tables: Tables, attacker: int, defender:
 
 @boundary
 def give(game: GameState, tables: Tables, giver: int, taker: int, amount: int) -> None:
-    """Gold goes to another player's pool; who may spend gold on cards too is asked how much of it: a frame is pushed.
+    """Move gold to another player's pool; a player who may also spend gold on cards is asked how much of it: a frame is pushed.
 
     *ruling*: what counts "as if in the pool" when it is spent pays for whatever must be given out of the pool.
     """
@@ -192,23 +261,10 @@ def give(game: GameState, tables: Tables, giver: int, taker: int, amount: int) -
 
 @jit
 def can_afford(game: GameState, tables: Tables, card: int, seat: int, spent: int) -> bool:
-    """Whether a seat that will have spent so much can pay the tax on a character."""
+    """Whether a seat can still pay the tax on a character after spending an amount."""
     if not has_flag(game, card, c.TAXED):
         return True
     return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
-
-
-@boundary
-def taxes(game: GameState, tables: Tables, card: int, bearer: int, flag: int) -> bool:
-    """Whether an attachment makes one pay for what the card that bears it does: whether it gives it this flag."""
-    if bearer_of(game, card) != bearer or int(game["row"][card, L.STATE]) & L.BLANKED:
-        return False
-    printed = int(game["card"][card])
-    first = int(tables["first_constant"][printed])
-    for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_FLAG and tables["constant_a"][k] == flag:
-            return True
-    return False
 
 
 @boundary
@@ -220,26 +276,26 @@ def tax_on(game: GameState, tables: Tables, bearer: int) -> int:
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if taxes(game, tables, card, bearer, c.TAXED):
+            if gives_flag(game, tables, card, bearer, c.TAXED):
                 total += 1
     return total
 
 
 @boundary
 def pay_tax(game: GameState, tables: Tables, bearer: int) -> None:
-    """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it. Frames may be pushed."""
+    """Pay the tax on a character: its controller gives 1 gold to the controller of each attachment that taxes it. May push frames."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if taxes(game, tables, card, bearer, c.TAXED):
+            if gives_flag(game, tables, card, bearer, c.TAXED):
                 give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
 
 
 @boundary
 def drop_unaffordable(game: GameState, tables: Tables, seat: int) -> None:
-    """Taxed characters that a seat cannot pay for any more are no candidates of its pick."""
+    """Drop the taxed characters that a seat can no longer pay for from the candidates of its pick."""
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
         while word:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language.bases.filter_test import Qualities
@@ -12,9 +13,9 @@ from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.words import Stat
 
-__all__ = ["Compare"]
+__all__ = ["Compare", "Most"]
 
-ON_STAT = {Stat.POWER: c.ON_POWER, Stat.GOLD: c.ON_GOLD}
+ON_STAT = {Stat.POWER: c.ON_POWER, Stat.GOLD: c.ON_GOLD, Stat.ATTACHMENTS: c.ON_BOARD}
 """What the numbers of a card depend on, besides what is applied to it before."""
 
 
@@ -44,20 +45,21 @@ class Compare:
 
     def says(self, q: Qualities, scope: Scope) -> None:
         """Say "STR 3 or higher", "exactly 1 icon" or "less power on it than the power on this card"."""
-        counted = self.stat in (Stat.POWER, Stat.GOLD, Stat.ICONS)
+        counted = self.stat in (Stat.POWER, Stat.GOLD, Stat.ICONS, Stat.ATTACHMENTS)
         on_it = " on it" if self.stat in (Stat.POWER, Stat.GOLD) else ""
         if counted and isinstance(self.at_most, int) and self.at_most == self.at_least:
             q.having.append(f"exactly {self.at_most} {self.stat.counted(self.at_most)}{on_it}")
             return
         if counted and self.at_most == 0:
-            q.lacking.append(f"{self.stat.counted(2)}{on_it}" if on_it else "icons")
+            q.lacking.append(f"{self.stat.counted(2)}{on_it}")
             return
         for bound, numbered, compared in (
             (self.at_least, "or higher", "no lower than"), (self.at_most, "or less", "no higher than"),
             (self.more_than, "", "higher than"), (self.less_than, "", "lower than"),
         ):  # fmt: skip
             if isinstance(bound, Value):
-                words = {"higher than": "more {} than", "lower than": "fewer {} than" if self.stat == Stat.ICONS else "less {} than"}
+                fewer = "fewer" if self.stat in (Stat.ICONS, Stat.ATTACHMENTS) else "less"
+                words = {"higher than": "more {} than", "lower than": f"{fewer} {{}} than"}
                 what = f"{self.stat.counted(2)}{on_it}"
                 pattern = words.get(compared, f"{{}} {compared}") if counted else f"{self.stat.noun} {compared}"
                 q.having.append(f"{pattern.format(what)} {bound.measure(scope)}")
@@ -67,6 +69,15 @@ class Compare:
             elif bound is not None:
                 printed = self.stat == Stat.PRINTED_STRENGTH
                 q.having.append(f"a printed STR of {bound} {numbered}" if printed else f"{self.stat.noun} {bound} {numbered}")
+
+
+@dataclass(frozen=True)
+class Most:
+    """No card that ``among`` matches has more of a number; with ``alone`` none other has as much, so that a tie is nobody's."""
+
+    stat: Stat
+    among: Any
+    alone: bool = False
 
 
 def comparisons(wanted: object) -> tuple[Compare, ...]:

@@ -25,6 +25,10 @@ class Compiler(Protocol):
         """The number of a filter that ignores the zone."""
         ...
 
+    def row_of_numbers(self, numbers: Sequence[int]) -> int:
+        """The row of the code table that holds some numbers."""
+        ...
+
     def trait_set(self, traits: str | Iterable[str]) -> int:
         """The number of a set of traits."""
         ...
@@ -35,6 +39,10 @@ class Compiler(Protocol):
 
     def amounts(self, *amounts: Any) -> int:
         """The row of the code table that holds one or two amounts, each by its number and its argument."""
+        ...
+
+    def wait(self, kind: int, moment: int) -> None:
+        """Note that an ability of a kind waits for a moment, so that the engine reports it."""
         ...
 
     def watches_count(self, cards: Any) -> int:
@@ -78,7 +86,7 @@ class CompilerOfSteps(Compiler, Protocol):
         """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
         ...
 
-    def delayed(self, ability: Any) -> tuple[int, int]:
+    def delayed(self, ability: Any, each_time: bool = False) -> tuple[int, int]:
         """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""
         ...
 

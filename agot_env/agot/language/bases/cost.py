@@ -40,6 +40,10 @@ class Cost(Step):
         """What is paid: kneel this card."""
         raise NotImplementedError(f"no words for {self!r}")
 
+    def target_test(self) -> int:
+        """The test of filters which says that it can be paid with a card, if it is paid with the one that is chosen."""
+        raise NotImplementedError(f"{self!r} is not paid with a target")
+
     def is_paid_late(self) -> bool:
         """Whether it is paid after the choices, because it depends on the card that is chosen."""
         amount: Any = getattr(self, "amount", None)

@@ -58,7 +58,7 @@ class Sentences(Protocol):
         """The phrase of a rule for players, which has the fields ``who``, ``rule`` and ``amount``."""
         ...
 
-    def moment(self, trigger: Any, scope: Scope) -> str:
+    def moment(self, trigger: Any, scope: Scope, about: Sequence[Any] = ()) -> str:
         """An event as a clause."""
         ...
 
@@ -157,6 +157,8 @@ class Effect(Step):
     """Whether it depends on which cards stand or kneel, or makes cards stand."""
     makes_type: ClassVar[int] = 0
     """The type of card that it makes of a card of another type."""
+    moves: ClassVar[bool] = False
+    """Whether it moves the cards of its selection to another place, out of a pile too."""
 
     def marks(self, saves: bool) -> int:
         """Flags of the ability that has it, such as `codes.REMOVES_CAUSE`.
@@ -164,6 +166,10 @@ class Effect(Step):
         Args:
             saves: whether the ability is a save.
         """
+        return 0
+
+    def does(self) -> int:
+        """What it does, for cards that cancel such abilities: DRAWS to LOWERS_COST of `codes`."""
         return 0
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:

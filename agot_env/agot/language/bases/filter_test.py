@@ -100,6 +100,11 @@ class Test:
         return None if printed is None else Fact(printed, printed, np.zeros(len(printed), np.bool_))
 
     @classmethod
+    def passed_by_nothing(cls, argument: int) -> bool:
+        """Whether an attachment that lies facedown passes it, if it checks a printed fact (FAQ 3.24)."""
+        return False
+
+    @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Any) -> None:
         """Say what a filter asks for."""
         if cls.words is not None:

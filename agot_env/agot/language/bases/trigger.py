@@ -64,6 +64,9 @@ class Trigger:
     replaces: ClassVar[bool] = False
     """Whether the ability happens in place of the event."""
 
+    of_effects: ClassVar[bool] = False
+    """Whether the event is what an ability has done, so that its effects can be copied (`record.copyable`)."""
+
     def conditions(self) -> tuple[Condition, ...]:
         """What must hold of the event."""
         return (*by(getattr(self, "who", None)), *of(getattr(self, "cards", None)))
@@ -75,13 +78,17 @@ class Trigger:
             Meaningless: they have none.
         """
 
+    def asks(self) -> bool:
+        """Whether ``fits``, if it has that, could answer no."""
+        return True
+
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         """Its rows in the code table: one of its own if it has ``fits``, and those of its conditions.
 
         ``fits`` is a static method, compiled with `jit`, that answers whether an event is meant. It has the parameters of
         `Condition`'s ``holds``, among them the names of its fields, which are the columns of the row.
         """
-        own = [compiler.row(self)] if hasattr(self, "fits") else []
+        own = [compiler.row(self)] if hasattr(self, "fits") and self.asks() else []
         return [*own, *compiler.condition_rows(self.conditions())]
 
     def happening(self) -> Happening:

@@ -7,8 +7,10 @@ from agot_env.agot.language.registry import CHOICES as CHOICES
 if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.choices.cards import *
     from agot_env.agot.language.choices.challenge import *
+    from agot_env.agot.language.choices.copying import *
     from agot_env.agot.language.choices.event import *
     from agot_env.agot.language.choices.house import *
+    from agot_env.agot.language.choices.keyword import *
     from agot_env.agot.language.choices.players import *
     from agot_env.agot.language.choices.plot import *
     from agot_env.agot.language.choices.several import *

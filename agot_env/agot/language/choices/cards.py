@@ -14,13 +14,13 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import push_pick
+from agot_env.agot.engine.record.operations import limit_pick, push_pick
 from agot_env.agot.engine.values.filters import candidates, count_matching, passes
 from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.fields import positive
+from agot_env.agot.language.fields import not_negative, positive
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import Scope, noun
+from agot_env.agot.language.nouns import Scope, noun, together
 from agot_env.agot.language.registry import CHOICES
 from agot_env.agot.language.words import CHOSEN, SECOND_TARGET, TARGET
 from agot_env.machine_code.annotations import Vector
@@ -83,10 +83,14 @@ class Choose(Choice):
 @CHOICES.primitive
 @dataclass(frozen=True)
 class ChooseUpTo(Choice):
-    """Choose between one and ``number`` cards, any number with 99; they become CHOSEN."""
+    """Choose between one and ``number`` cards, any number with 99; they become CHOSEN.
+
+    ``combined_cost``: the most that their printed costs may be together; 0 for no limit.
+    """
 
     among: Cards
     number: int = positive()
+    combined_cost: int = not_negative(0)
     asks = ()
     resumes = 1
 
@@ -97,7 +101,7 @@ class ChooseUpTo(Choice):
 
     @staticmethod
     @jit
-    def choose(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, number: int) -> int:
+    def choose(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, number: int, combined_cost: int) -> int:
         if frame[STAGE]:
             frame[FIRST] = only_picked(game)  # a target that is alone is the only target
             return UNCHANGED
@@ -105,12 +109,13 @@ class ChooseUpTo(Choice):
         if not candidates_to_pick(game, tables, frame, among):
             return UNCHANGED
         push_pick(game, int(frame[YOU]), 1, number, L.ASK_PICK, int(frame[SOURCE]))
+        limit_pick(game, combined_cost)
         return BEFORE
 
     def says(self, scope: Scope) -> str:
         scope.names[CHOSEN] = "them"
         number = "any number of" if self.number >= 99 else f"1 to {self.number}"
-        return f"choose {noun(self.among, scope, number, self.number)}"
+        return f"choose {noun(self.among, scope, number, self.number)}{together(self.combined_cost)}"
 
     def check(self, known: Known) -> None:
         known.picked = True

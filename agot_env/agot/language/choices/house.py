@@ -23,19 +23,21 @@ from agot_env.machine_code.annotations import Vector
 @CHOICES.primitive
 @dataclass(frozen=True)
 class NameHouse(Choice):
-    """Name a House other than your own, as X: the number of the House."""
+    """Name a House other than your own, or with ``any_house`` any of them, as X: the number of the House."""
 
+    any_house: bool = False
     asks = (L.ASK_HOUSE,)
+    late = True
 
     @staticmethod
     @jit
-    def choose(game: GameState, frame: Vector[np.int16]) -> int:
+    def choose(game: GameState, frame: Vector[np.int16], any_house: int) -> int:
         you = int(frame[YOU])
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
             for k in range(c.HOUSES):
-                if int(game["house"][you]) >> k & 1 == 0:
+                if any_house or int(game["house"][you]) >> k & 1 == 0:
                     allow(game, L.ANSWER_OPTION + k)
             ask(game, you, L.ASK_HOUSE, int(frame[SOURCE]))
             return BEFORE
@@ -43,7 +45,7 @@ class NameHouse(Choice):
         return UNCHANGED
 
     def says(self, scope: Scope) -> str:
-        return "name another House"
+        return "name a House" if self.any_house else "name another House"
 
     def check(self, known: Known) -> None:
         known.x = True

@@ -35,6 +35,7 @@ class NamePlot(Choice):
     """Name a plot by pointing at it in the plot deck of the chosen opponent."""
 
     asks = (L.ASK_PLOT_TITLE,)
+    late = True
 
     @staticmethod
     @jit

@@ -21,7 +21,8 @@ from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import CHOICES
-from agot_env.agot.language.words import CHOSEN
+from agot_env.agot.language.values import X
+from agot_env.agot.language.words import CHOSEN, Who, Zone
 from agot_env.machine_code.annotations import Vector
 
 
@@ -68,10 +69,14 @@ class ChooseSeveral(Choice):
 
     def says(self, scope: Scope) -> str:
         scope.names[CHOSEN] = "them"
+        if self.among.zone != Zone.PLAY and self.among.owner == Who.YOU:
+            scope.yours.add(CHOSEN)
         scope.picks = self.amount if isinstance(self.amount, int) else 3
         if isinstance(self.amount, int):
             number = f"{'1 to ' * self.up_to}{self.amount}"
             return f"choose {noun(self.among, scope, number, self.amount)}"
+        if isinstance(self.amount, X):
+            return f"choose {noun(self.among, scope, 'up to X' if self.up_to else 'X', 2)}"
         return f"choose {noun(self.among, scope, 'up to X' if self.up_to else 'X', 2)}, where X is {self.amount.measure(scope)},"
 
     def check(self, known: Known) -> None:

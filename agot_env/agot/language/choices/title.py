@@ -50,6 +50,7 @@ class NameTitle(Choice):
     """
 
     anyone: bool = False
+    late = True
     asks = (L.ASK_TITLE,)
 
     @staticmethod

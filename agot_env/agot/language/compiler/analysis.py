@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -12,23 +12,28 @@ from agot_env.agot.language import filters as tests
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.filter_test import asked
 
+PLAIN = frozenset((int, bool, str, type(None)))
+"""The types of values that are no words of the language."""
 
-def parts(thing: Any) -> Iterator[Any]:
-    """A declaration and everything that it consists of."""
-    waiting = [thing]
+
+def parts(thing: Any) -> list[Any]:
+    """A declaration and all that it consists of, in the order of its fields, but without None, plain numbers and texts."""
+    waiting, found = [thing], []
     while waiting:
         part = waiting.pop()
-        yield part
+        found.append(part)
         if isinstance(part, tuple):
-            waiting.extend(reversed(part))
+            waiting += [one for one in reversed(part) if one.__class__ not in PLAIN]
         else:
-            waiting.extend(getattr(part, name) for name in reversed(field_names(part.__class__)))
+            inner = [getattr(part, name) for name in field_names(part.__class__)]
+            waiting += [one for one in inner if one.__class__ not in PLAIN]
+    return found
 
 
 @cache
 def field_names(kind: Any) -> tuple[str, ...]:
-    """The names of the fields of a dataclass; none of another type."""
-    return tuple(spec.name for spec in fields(kind)) if is_dataclass(kind) else ()
+    """The names of the fields of a dataclass, the last first; none of another type."""
+    return tuple(spec.name for spec in reversed(fields(kind))) if is_dataclass(kind) else ()
 
 
 def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
@@ -78,9 +83,53 @@ def other_type(card: m.Card) -> int:
     """The type other than the printed one that a card can have in play; 0 if none."""
     steps = [step for ability in card.abilities if isinstance(ability, m.Ability) for step in walk(ability.effects)]
     made = [step.makes_type for step in steps if isinstance(step, m.Effect) and step.makes_type]
+    made += [c.ATTACHMENT] if card.attaches_instead is not None else []
     if c.CHARACTER in made or not (card.on_house_card or made):
         return c.CHARACTER if made else 0
     return c.ATTACHMENT
+
+
+def makes_characters(said: Iterable[Any]) -> bool:
+    """Whether the parts of a card's abilities make other cards, which are locations, characters."""
+    return any(isinstance(part, m.BecomeCharacter) and part.cards != m.SELF for part in said)
+
+
+def attaches_events(said: Iterable[Any]) -> bool:
+    """Whether the parts of a card's abilities make other cards, which are events, attachments."""
+    return any(isinstance(part, m.AttachEvent) for part in said)
+
+
+def attaches_facedown(said: Iterable[Any]) -> bool:
+    """Whether the parts of a card's abilities make other cards attachments that lie facedown."""
+    return any(isinstance(part, m.AttachFacedown) for part in said)
+
+
+def does(ability: m.Ability) -> int:
+    """What an ability does and chooses, for cards that cancel such abilities: DRAWS, ..., CHOOSES_SEVERAL of `codes`."""
+    piles = (m.Zone.DEAD, m.Zone.DISCARD)
+    found = c.EMPTIES_PILE if ability.zone in piles and any(_moves(effect, m.SELF) for effect in walk(ability.effects)) else 0
+    paid = any(cost.of_target for cost in ability.cost)
+    for choice in ability.choose:
+        if isinstance(choice, m.Choose) and (choice.second or not paid):
+            found |= c.CHOOSES_SECOND if choice.second else c.CHOOSES_FIRST
+        if isinstance(choice, m.ChooseSeveral | m.ChooseUpTo):
+            found |= c.CHOOSES_SEVERAL
+    chosen = [part.among for part in parts((ability.choose, ability.effects)) if isinstance(getattr(part, "among", None), m.Cards)]
+    from_pile = any(cards.zone in piles or cards.or_zone in piles for cards in chosen)
+    for effect in walk(ability.effects):
+        if isinstance(effect, m.Effect):
+            found |= effect.does()
+            cards = getattr(effect, "cards", None)
+            if effect.moves and isinstance(cards, m.Cards) and (cards.zone in piles or cards.or_zone in piles):
+                found |= c.EMPTIES_PILE
+            if from_pile and any(_moves(effect, that) for that in (m.TARGET, m.SECOND_TARGET, m.CHOSEN)):
+                found |= c.EMPTIES_PILE
+    return found
+
+
+def _moves(effect: Any, that: m.That) -> bool:
+    """Whether an effect moves a card to another place, out of a pile too."""
+    return isinstance(effect, m.Effect) and effect.moves and getattr(effect, "cards", None) == that
 
 
 def refers_to_event_card(step: Any) -> bool:
@@ -106,12 +155,21 @@ def has_gold_or_influence_cost(card: m.Card) -> bool:
     return any(cost.marks & (c.COSTS_GOLD | c.COSTS_INFLUENCE) for cost in costs)
 
 
-def changed_crests(cards: Iterable[m.Card]) -> int:
-    """The crests that abilities make cards gain or lose."""
+def changed_crests(card: m.Card) -> int:
+    """The crests that the abilities of a card make cards gain or lose."""
     mask = 0
-    for change in _changes(cards):
+    for change in _changes([card]):
         if isinstance(change, m.Crest | m.LoseCrest):
             mask |= int(change.crests)
+    return mask
+
+
+def given_houses(card: m.Card) -> int:
+    """The Houses that the abilities of a card give cards: all of them, if a player names one."""
+    mask = 0
+    for change in _changes([card]):
+        if isinstance(change, m.Affiliation):
+            mask |= int(change.houses) or (1 << c.HOUSES) - 1
     return mask
 
 
@@ -123,27 +181,34 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
 
 
 def takes_traits(card: m.Card) -> bool:
-    """Whether a card can make another lose its printed traits."""
-    return any(isinstance(change, m.Blank) and not change.except_traits for change in _changes([card]))
+    """Whether a card can make another, which stays faceup, lose its printed traits."""
+    return any(
+        (isinstance(change, m.Blank) and not change.except_traits)
+        or (isinstance(change, m.NamedTrait) and change.lost)
+        or isinstance(change, m.LoseTrait | m.LoseAllTraits)
+        for change in _changes([card])
+    )
 
 
 def names_traits(said: Iterable[Any]) -> bool:
-    """Whether the parts of some abilities name traits that are not printed on their cards."""
-    return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in said)
+    """Whether the parts of some abilities name traits that are not printed on their cards, or mean all of them."""
+    compared = ("common_trait", "repeated_trait_of")
+    counted = m.AllTraits | m.PlotGainsTrait | m.TraitsOfOthers | m.LoseTrait | m.LoseAllTraits
+    return any(
+        isinstance(part, m.NameTrait | counted) or any(getattr(part, name, None) is not None for name in compared) for part in said
+    )
 
 
-def gain_named_traits(said: Iterable[Iterable[Any]]) -> list[bool]:
-    """For each card, given by the parts of its abilities, whether it can gain a named trait, from itself or from another card."""
-    gifts = [{part.cards == m.SELF for part in one if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)} for one in said]
-    to_others = any(False in to_itself for to_itself in gifts)
-    return [to_others or bool(to_itself) for to_itself in gifts]
+def named_gifts(said: Iterable[Any]) -> frozenset[bool]:
+    """What the parts of a card's abilities give of named traits, or of all: True for gifts to the card itself, False for others."""
+    changed = {part.cards == m.SELF for part in said if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)}
+    return frozenset(changed | {False for part in said if isinstance(part, m.AllTraits | m.TraitsOfOthers)})
 
 
 def asks_for_kneeling(thing: Any) -> bool:
     """Whether a declaration asks which cards stand or kneel, or makes cards stand, or whether an event that it plays may do so."""
     return any(
-        (isinstance(part, m.Effect) and part.of_kneeling)
-        or (isinstance(part, m.Cards) and any(test.of_kneeling for test in asked(part)))
+        (isinstance(part, m.Effect) and part.of_kneeling) or (isinstance(part, m.Cards) and any(test.of_kneeling for test in asked(part)))
         for part in parts(thing)
     )
 

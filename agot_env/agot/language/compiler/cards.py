@@ -7,6 +7,7 @@ without an executor, an exceeded capacity.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import fields, replace
 from typing import Any
 
@@ -16,13 +17,20 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.effect import fault_of
+from agot_env.agot.language.cards import affordable
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.compiler.analysis import (
     anchor,
     asks_for_kneeling,
     asks_for_strength,
-    gain_named_traits,
+    attaches_events,
+    attaches_facedown,
+    changed_crests,
+    does,
+    given_houses,
     granted_traits,
+    makes_characters,
+    named_gifts,
     names_traits,
     other_type,
     outcome_tests,
@@ -31,20 +39,26 @@ from agot_env.agot.language.compiler.analysis import (
     refers_to_event,
     refers_to_event_card,
     removal_tests,
+    takes_traits,
     walk,
 )
 from agot_env.agot.language.compiler.checks import CardError, check_card, one_by_one
-from agot_env.agot.language.compiler.compiled import CompiledCards
+from agot_env.agot.language.compiler.compiled import CompiledCards, FilterFacts
 from agot_env.agot.language.compiler.filters import FilterCompiler, coded, packed
 from agot_env.agot.language.costs import DiscardDuplicate
 from agot_env.agot.language.effects import EFFECTS
-from agot_env.agot.language.filters import Removable, Targetable
+from agot_env.agot.language.filters import NotYetChosen, Targetable
+from agot_env.agot.language.text_words import ability_has_word
 
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
     "triggered effects": c.IMMUNE_TO_TRIGGERED,
+    "location abilities": c.IMMUNE_TO_LOCATIONS,
+    "opponent's location effects": c.IMMUNE_TO_OPPONENTS_LOCATIONS,
+    "plot card effects": c.IMMUNE_TO_PLOTS,
+    "other cards": c.IMMUNE_TO_CARDS,
 }
 
 MELEE = m.Constant(
@@ -80,7 +94,10 @@ class Compiler(FilterCompiler):
                 row.append(self.conditions(value))
             else:
                 row.append(-1 if value is None else int(value))
-        marks = [step.marks] if isinstance(step, m.Cost | m.Choice) else []
+        of_card = 0
+        if isinstance(step, m.Cost):
+            of_card = c.COSTS_ITSELF * step.of_self | c.PAID_WITH_TARGET * step.of_target
+        marks = [step.marks | of_card] if isinstance(step, m.Cost | m.Choice) else []
         if len(row) > L.CODE_FIELDS - len(marks):
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return [*coded(*row)[: L.CODE_FIELDS - len(marks)], *marks]
@@ -94,20 +111,35 @@ class Compiler(FilterCompiler):
 
     def change_number(self, change: m.Change) -> int:
         if isinstance(change, m.Icon):
-            return int(change.icons)
+            every = L.ALL_INSTANCES if isinstance(change, m.LoseIcon) and change.all_instances else 0
+            return int(change.icons) | (int(change.icons) << L.NAVAL_SHIFT if change.naval else 0) | every
+        if isinstance(change, m.Naval):
+            return int(change.icons) << L.NAVAL_SHIFT
         if isinstance(change, m.Crest | m.LoseCrest):
             return int(change.crests) << L.OTHER_CREST_SHIFT
+        if isinstance(change, m.Affiliation):
+            return int(change.houses) << L.HOUSE_SHIFT or L.NAMED_HOUSE
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
             (flag,) = c.numbers_of(change.flags)
-            return flag
+            return int(flag) | change.while_type << L.FIELD_BITS
         if isinstance(change, m.Blank):
             return int(change.except_traits)
         if isinstance(change, m.PrintedStrength):
-            return change.number
+            return change.number if isinstance(change.number, int) else L.PRINTED_STRENGTH_X
         if isinstance(change, m.NamedTrait):
-            return L.GRANTABLE_TRAITS
+            return L.LOSES_NAMED if change.lost else L.GRANTABLE_TRAITS
+        if isinstance(change, m.AllTraits):
+            return L.EVERY_TRAIT
+        if isinstance(change, m.TraitsOfOthers):
+            return L.TRAITS_OF_OTHERS
+        if isinstance(change, m.LoseAllTraits):
+            return L.LOSES_EACH
+        if isinstance(change, m.LoseTrait):
+            if change.trait not in self.traits:
+                raise self.error(f"the trait {change.trait!r} is lost; it is printed on no card of the pool")
+            return L.LOSES_NAMED + self.traits.index(change.trait) + 1
         if isinstance(change, m.Trait):
             if change.trait not in self.grantable:
                 if len(self.grantable) >= L.GRANTABLE_TRAITS:
@@ -119,6 +151,12 @@ class Compiler(FilterCompiler):
     def conditions(self, conditions: Iterable[m.Condition]) -> int:
         """A block of conditions in the code table; 0 if there are none."""
         return self.block_if_any(self.condition_rows(conditions))
+
+    def conditions_once(self, conditions: tuple[m.Condition, ...]) -> int:
+        """The same for a filter, of which every use shares one block."""
+        if conditions not in self.blocks_of_filters:
+            self.blocks_of_filters[conditions] = self.conditions(conditions)
+        return self.blocks_of_filters[conditions]
 
     def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
         """The rows of conditions in the code table."""
@@ -133,9 +171,12 @@ class Compiler(FilterCompiler):
     def block_if_any(self, rows: list[list[int]]) -> int:
         return self.block(rows) if rows else 0
 
-    def delayed(self, ability: m.Passive) -> tuple[int, int]:
+    def delayed(self, ability: m.Passive, each_time: bool = False) -> tuple[int, int]:
         """Add an ability that a lasting effect carries: its number, and the card without which it has nothing to act on, or -1."""
-        return self.ability(ability, delayed=True), anchor(ability)
+        number = self.ability(ability, delayed=True)
+        if each_time:
+            self.t["ability_flags"][number] |= c.HAPPENS_EACH_TIME
+        return number, anchor(ability)
 
     def constants(self, constant: m.Constant | m.PlayerRule) -> tuple[int, int]:
         """Add the rows of a constant ability that a lasting effect holds: the first, and how many."""
@@ -159,21 +200,23 @@ class Compiler(FilterCompiler):
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 
-    def chosen_tests(
-        self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool
-    ) -> tuple[tuple[int, int], ...]:
+    def chosen_tests(self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool) -> tuple[tuple[int, int], ...]:
         """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
         return ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
 
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""
         that = m.SECOND_TARGET if choice.second else m.TARGET
-        if that == m.TARGET and any(cost.of_target for cost in ability.cost):
-            return ((Removable.op, 0),)
-        return ((Targetable.op, 0), *outcome_tests(ability.effects, that, choice.among.zone))
+        paid = next((cost for cost in ability.cost if cost.of_target), None)
+        if that == m.TARGET and paid is not None:
+            return ((paid.target_test(), 0),)
+        fresh = ((NotYetChosen.op, 0),) if that == m.TARGET and ability.limit is not None and ability.limit.each_target else ()
+        return ((Targetable.op, 0), *fresh, *outcome_tests(ability.effects, that, choice.among.zone))
 
     def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
+        if ability.limit is not None and ability.limit.each_target:
+            cost = (*cost, m.CountForTarget(int(ability.limit.per)))
         late = [step for step in cost if isinstance(step, m.Cost) and step.is_paid_late()]
         for step in cost:
             if not isinstance(step, m.Cost):
@@ -188,7 +231,8 @@ class Compiler(FilterCompiler):
                 rows.append(coded(m.Choose.op, self.filter(choice.among, self.target_tests(ability, choice)), place))
             elif isinstance(choice, m.ChooseUpTo):
                 tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
-                rows.append(coded(m.ChooseUpTo.op, self.filter(choice.among, tests), choice.number))
+                among = affordable(choice.among, choice.combined_cost)
+                rows.append(coded(m.ChooseUpTo.op, self.filter(among, tests), choice.number, choice.combined_cost))
             elif isinstance(choice, m.ChooseSeveral):
                 tests = self.chosen_tests(ability.effects, m.CHOSEN, choice.among.zone, True)
                 rows.append(coded(m.ChooseSeveral.op, self.filter(choice.among, tests), *self.amount(choice.amount), int(choice.up_to)))
@@ -199,6 +243,7 @@ class Compiler(FilterCompiler):
         rows += [self.row(step) for step in late]
         rows.append(coded(c.INITIATE))
         if isinstance(ability, m.Save):
+            rows += self.effects(ability.before)
             rows.append(coded(m.SaveIt.op))
         elif not ability.effects:
             raise self.error("an ability without an effect")
@@ -215,7 +260,7 @@ class Compiler(FilterCompiler):
         t["ability_card"][number] = self.row_of_card
         t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
         zone = ability.zone
-        if self.card.type == m.EVENT and zone == m.Zone.PLAY:
+        if self.card.type == m.EVENT and zone == m.Zone.PLAY and not isinstance(ability, m.Passive):  # a passive is of what is attached
             zone = m.Zone.SHADOWS if "Shadows" in self.card.crests else m.Zone.HAND
         t["ability_zone"][number] = 0 if delayed else int(zone)
         trigger = ability.trigger
@@ -226,9 +271,11 @@ class Compiler(FilterCompiler):
         if trigger is not None:
             t["ability_moment"][number] = trigger.moment
         flags = 0
-        if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
+        if isinstance(ability, m.Response | m.Cancel) and ability.limited and self.knows("limited_responses"):
             flags |= c.LIMITED_RESPONSE
-        if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
+        if isinstance(ability.uncancellable, m.Cards):
+            t["ability_withstands"][number] = self.anywhere(ability.uncancellable)
+        elif ability.uncancellable:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
@@ -236,14 +283,19 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT
         for effect in walk(ability.effects):
             flags |= effect.marks(isinstance(ability, m.Save)) if isinstance(effect, m.Effect) else 0
-        if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == m.SELF}:
-            flags |= c.ENTERS_CHALLENGE
-        flags |= c.GAINED if ability.gained else 0
+        for entering in (m.SELF, m.TARGET):
+            if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == entering}:
+                flags |= c.ENTERS_CHALLENGE
+        of_bearer = isinstance(ability, m.Action) and ability.of_bearer
+        flags |= c.OF_BEARER if of_bearer else 0
+        flags |= c.GAINED if ability.gained or of_bearer else 0
+        flags |= c.BY_ANYBODY if isinstance(ability, m.Action | m.Response) and ability.by_anybody else 0
+        flags |= c.BY_OPPONENTS if isinstance(ability, m.Action) and ability.by_opponents else 0
         flags |= c.ASKS_KNEELING if asks_for_kneeling((ability.choose, ability.effects)) else 0
         if any(choice.marks & c.OF_PLAYER for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
         if ability.limit is not None:
-            t["ability_limit"][number] = ability.limit.times
+            t["ability_limit"][number] = 0 if ability.limit.each_target else ability.limit.times
             t["ability_per"][number] = int(ability.limit.per)
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
@@ -251,6 +303,7 @@ class Compiler(FilterCompiler):
         t["ability_conditions"][number] = self.block_if_any([*waits, *self.condition_rows(ability.conditions)])
         t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
         t["ability_flags"][number] = flags | self.shortcuts(number)
+        t["ability_does"][number] = does(ability) | (c.NAMES_PLOTS if ability_has_word(self.card, ability, "plot") else 0)
         return number
 
     def shortcuts(self, number: int) -> int:
@@ -287,12 +340,14 @@ class Compiler(FilterCompiler):
                     rows += [(change.op, selection, flag, 0) for flag in c.numbers_of(change.flags)]
                 else:
                     rows.append((change.op, selection, self.change_number(change), 0))
+                    watches |= self.watches_count(None) if isinstance(change, m.TraitsOfOthers) else 0
         for op, selection, a, b in rows:
             number = self.constant_count
             if number >= L.CONSTANTS:
                 raise self.error("the pool has more constant abilities than the tables hold")
             t = self.t
             t["constant_change"][number] = op
+            t["constant_gained"][number] = isinstance(constant, m.Constant) and constant.of_house_card
             t["constant_selection"][number] = selection
             t["constant_a"][number] = a
             t["constant_b"][number] = b
@@ -302,8 +357,8 @@ class Compiler(FilterCompiler):
             self.constant_count += 1
 
     def cut_by_immunity(self, constant: m.Constant | m.PlayerRule) -> int:
-        """CUT_BY_IMMUNITY if cards can be immune to the constant: it is one of a character or an event, and not only on its source."""
-        if isinstance(constant, m.PlayerRule) or self.card.type not in (m.CHARACTER, m.EVENT):
+        """CUT_BY_IMMUNITY if cards can be immune to the constant: it is not a rule for players, and not only on its source."""
+        if isinstance(constant, m.PlayerRule):
             return 0
         found = constant.cards.is_ if isinstance(constant.cards, m.Cards) else constant.cards
         return 0 if found == m.SELF else c.CUT_BY_IMMUNITY
@@ -331,7 +386,7 @@ class Compiler(FilterCompiler):
         for name in ("plot_income", "plot_initiative", "plot_claim"):
             t[name][i] = getattr(card, name)
         t["title"][i] = self.title(card.title)
-        t["icons"][i] = card.icon_mask
+        t["icons"][i] = card.icon_mask | card.naval_mask << L.NAVAL_SHIFT
         t["crests"][i] = card.crest_mask
         t["keywords"][i] = card.keyword_mask & self.knows("keywords")
         if not self.knows("influence"):
@@ -342,12 +397,21 @@ class Compiler(FilterCompiler):
             if self.knows("immunity"):
                 t["printed_flags"][i, IMMUNITIES[word] // c.FLAG_BITS] |= np.uint32(1 << IMMUNITIES[word] % c.FLAG_BITS)
         play = 0
-        if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
+        if (card.no_attachments or card.no_attachments_except or card.never_bears) and self.knows("no_attachments"):
             play |= c.NO_ATTACHMENTS
         if card.no_attachments_except:
             t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
+            play |= c.ONE_ATTACHMENT if card.one_attachment else 0
+        if card.never_bears:
+            t["attachments_allowed"][i] = -self.trait_set(card.never_bears)
+        if card.bears_for_less:
+            t["bears_for_less"][i] = self.trait_set(card.bears_for_less)
         if card.on_house_card:
             play |= c.HOUSE_CARD_ATTACHMENT
+            play |= {m.OPPONENTS: c.ON_OPPONENTS_HOUSE_CARD, m.EVERYONE: c.ON_ANY_HOUSE_CARD}.get(card.house_card_of, 0)
+            play |= c.NEUTRAL_HOUSE_CARD if card.neutral_house_card else 0
+        if any(isinstance(ability, m.DiscardedWhile) and ability.returned for ability in card.abilities):
+            play |= c.RETURNED_WHILE
         if card.one_per_bearer:
             play |= c.LIMIT_ONE_PER_BEARER
         if card.last_on_bearer:
@@ -359,19 +423,58 @@ class Compiler(FilterCompiler):
             play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         if card.type == m.AGENDA and "Treaty" in card.traits:
             play |= c.TREATY
+        if card.never_comes_out:
+            play |= c.NEVER_COMES_OUT
         if card.into_shadows:
-            play |= c.KILLED_INTO_SHADOWS if card.into_shadows == "killed" else c.LEAVES_INTO_SHADOWS
+            play |= {
+                "killed": c.KILLED_INTO_SHADOWS, "leaves": c.LEAVES_INTO_SHADOWS, "discarded": c.DISCARDED_INTO_SHADOWS,
+            }[card.into_shadows]  # fmt: skip
+        if card.keeps_attachments:
+            play |= c.KEEPS_ATTACHMENTS
+        if card.further_mulligan:
+            play |= c.FURTHER_MULLIGAN
+        if card.stalwart_in_winter:
+            play |= c.STALWART_IN_WINTER
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
+        if card.becomes_agenda:
+            play |= c.BECOMES_AGENDA
+        if card.becomes_title:
+            play |= c.BECOMES_TITLE
         if card.paid_with_influence and self.knows("influence"):
             play |= c.PAID_WITH_INFLUENCE
+        if card.for_north_agendas:
+            play |= c.FOR_NORTH_AGENDAS
+        if card.found_by_any_search:
+            play |= c.FOUND_BY_ANY_SEARCH
         t["play_flags"][i] = play
+        if card.immune_except:
+            t["not_immune_to"][i] = self.trait_set(card.immune_except)
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)
         if card.attaches_to is not None:
             t["attaches_to"][i] = self.anywhere(card.attaches_to)
+        if card.attaches_instead is not None:
+            t["attaches_instead"][i] = self.filter(card.attaches_instead)
         if card.also_on is not None:
             t["also_on"][i] = self.anywhere(card.also_on)
+        if card.duplicate_on is not None:
+            t["duplicate_on"][i] = self.anywhere(card.duplicate_on)
+
+    def add_what_it_can_do(self, card: m.Card, said: Sequence[Any]) -> None:
+        """Note what a card, given with the parts of its abilities, can become, and what it can make of others."""
+        i = self.row_of_card
+        self.other_type[i] = other_type(card)
+        if self.knows("duplicates_are_attachments") and card.unique:
+            self.other_type[i] |= c.ATTACHMENT
+        self.makes_characters[i] = makes_characters(said)
+        self.attaches_events[i] = attaches_events(said)
+        self.attaches_facedown[i] = attaches_facedown(said)
+        self.gifts.append(named_gifts(said))
+        self.gives_named[i] = any(isinstance(part, m.NamedTrait | m.AllTraits | m.TraitsOfOthers) for part in said)
+        self.take_traits[i] = attaches_facedown(said) or takes_traits(card)
+        self.changed_crests[i] = changed_crests(card)
+        self.given_houses[i] = given_houses(card)
 
     def add_abilities(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card
@@ -385,7 +488,8 @@ class Compiler(FilterCompiler):
             elif isinstance(ability, m.Discount):
                 t["discount"][i] = self.amounts(ability.number)
                 t["discount_among"][i] = -1 if ability.among is None else self.filter(ability.among)
-                t["discount_once"][i] = ability.once
+                t["discount_how"][i] = L.DISCOUNT_ONCE * ability.once | L.DISCOUNT_OF_PENALTY * ability.of_penalty
+                t["discount_how"][i] |= L.DISCOUNT_OUT_OF_SHADOWS * ability.out_of_shadows
                 t["discount_if"][i] = self.conditions(ability.conditions)
             elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
                 continue
@@ -413,6 +517,7 @@ class Compiler(FilterCompiler):
                     t[name][number] = t[name][made]
                     t[name][made] = 0
             self.abilities[number] = (card, ability)
+            t["ability_flags"][number] |= c.SECOND_WAY if cost is not None else 0
             gained = [one for one in card.abilities if isinstance(one, m.HouseCardsGain) and one.ability is ability]
             if gained:
                 t["ability_flags"][number] |= c.OF_HOUSE_CARDS
@@ -445,6 +550,13 @@ class Compiler(FilterCompiler):
         t["ability_ways"][number] = self.knows("saves")
         t["ability_code"][number] = self.block([self.row(DiscardDuplicate()), coded(c.INITIATE), coded(m.SaveIt.op)])
 
+    def add_prize(self) -> None:
+        """Add the passive that Prized cards have, of which only the kind and the moment are used (KEY-19)."""
+        t, number = self.t, L.PRIZE
+        t["ability_card"][number] = -1
+        t["ability_kind"][number] = c.PASSIVE
+        t["ability_moment"][number] = c.PRIZE_DUE
+
     def add_looks(self) -> None:
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
         unions: dict[bytes, int] = {}
@@ -460,52 +572,83 @@ class Compiler(FilterCompiler):
 
     def number_traits(self) -> None:
         """Number the printed traits of the pool in the order of the cards; the first sets contain one trait each."""
-        for i, card in enumerate(self.cards):
-            self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
-        self.traits = [trait for (trait,) in self.trait_sets[1:]]
+        self.traits = list(dict.fromkeys(trait for card in self.cards for trait in card.traits))
+        for trait in self.traits:
+            self.trait_set(trait)
 
-    def compile(self) -> CompiledCards:
+    def declare(self) -> None:
+        """Compile the facts and the abilities of the cards that have not been compiled yet."""
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
-        spoken_of = {name for card in self.cards for name in card.speaks_of}
-        self.known_titles = {card.title for card in self.cards} | spoken_of
-        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards)) | spoken_of
-        index: dict[str, int] = {}
-        self.abilities += [(self.card, None)] * 2
-        self.add_save_by_duplicate()
-        self.constant_count = 1
-        said = [tuple(parts(card.abilities)) for card in self.cards]
-        if any(map(names_traits, said)):
-            self.number_traits()
-            self.can_gain_named[: len(self.cards)] = gain_named_traits(said)
-            self.gives_named[: len(self.cards)] = [any(isinstance(part, m.NamedTrait) for part in one) for one in said]
-        for i, card in enumerate(self.cards):
+        done = len(self.index)
+        cards = self.cards[done:]
+        spoken_of = {name for card in cards for name in card.speaks_of}
+        self.known_titles |= {card.title for card in cards} | spoken_of
+        self.known_traits |= {trait for card in cards for trait in card.traits} | set(granted_traits(cards)) | spoken_of
+        said = [parts(card.abilities) for card in cards]
+        if done == 0:
+            self.abilities += [(self.card, None)] * 3
+            self.add_save_by_duplicate()
+            self.add_prize()
+            self.constant_count = 1
+            if any(map(names_traits, said)):
+                self.number_traits()
+        for i, (card, said_of_it) in enumerate(zip(cards, said, strict=True), done):
             self.card, self.row_of_card = card, i
-            if card.number in index:
-                raise self.error(f"the number {card.number} is taken by {self.cards[index[card.number]].title}")
-            index[card.number] = i
+            if card.number in self.index:
+                raise self.error(f"the number {card.number} is taken by {self.cards[self.index[card.number]].title}")
+            self.index[card.number] = i
             self.add_facts(card)
-        for i, card in enumerate(self.cards):
+            self.add_what_it_can_do(card, said_of_it)
+            if self.traits:
+                self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
+        for i, card in enumerate(cards, done):
             self.card, self.row_of_card = card, i
             check_card(card)
             self.add_abilities(card)
         if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
+
+    def followed_by(self, cards: Sequence[m.Card]) -> Compiler | None:
+        """A copy of this compiler with further cards to compile; call it after `declare`, and before `compile`.
+
+        None if the further cards change how these are compiled: if they replace one, or add to the traits that have numbers.
+        """
+        number_more = any(map(names_traits, [parts(card.abilities) for card in cards]))
+        if self.traits:
+            number_more = any(trait not in self.traits for card in cards for trait in card.traits)
+        if number_more or any(card.number in self.index for card in cards):
+            return None
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, np.ndarray | list | dict | set):
+                setattr(other, name, value.copy())
+        other.tables = self.tables.view(np.uint8).copy().view(L.TABLES)  # with the bytes between fields, which other copies leave undefined
+        other.t = other.tables[0]
+        other.filter_facts = FilterFacts()
+        other.cards += tuple(cards)
+        return other
+
+    def compile(self) -> CompiledCards:
+        """Compile the cards that are not compiled yet, and then the filters, whose facts are about all cards."""
+        self.declare()
+        cards = len(self.cards)
+        if self.traits:
+            to_others = any(False in gifts for gifts in self.gifts)
+            self.can_gain_named[:cards] = [to_others or True in gifts for gifts in self.gifts]
         for number, trait in enumerate(self.traits, 1):
-            contained = [place < len(self.trait_sets) and trait in self.trait_sets[place] for place in range(L.TRAIT_SETS)]
-            self.t["sets_with"][number] = packed(np.array(contained))
+            contained = np.zeros(L.TRAIT_SETS, np.bool_)
+            contained[: len(self.trait_sets)] = [trait in traits for traits in self.trait_sets]
+            self.t["sets_with"][number] = packed(contained)
         for number, traits in enumerate(self.trait_sets):
             self.t["has_trait"][number] = packed(self.with_trait(traits))
             self.t["gives_trait"][number] = sum(1 << place for trait, place in self.grantable.items() if trait in traits)
-        self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]
-        if self.knows("duplicates_are_attachments"):
-            self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
             self.add_tests(number, tests[2:])
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(
-            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_facts, self.traits
+            self.cards, self.tables, self.index, list(self.titles), self.abilities, self.grantable, self.filter_facts, self.traits
         )
 
 

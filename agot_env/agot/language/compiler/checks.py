@@ -24,20 +24,22 @@ ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.SET_ASIDE)
+ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.SET_ASIDE, m.Zone.SHADOWS)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN, c.CLAIM_LOWERED, c.CLAIM_RAISED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.MILITARY_COSTS_TWO,
     c.IGNORES_HOUSE_PENALTY, c.OTHER_CARDS_IN_DRAW, c.EXTRA_MILITARY, c.EXTRA_INTRIGUE, c.EXTRA_POWER, c.UNOPPOSED_REWARD,
-    c.DOMINANCE_STRENGTH, c.CARDS_COST_LESS, c.DOMINANCE_FOR_TWO, c.ADDS_INCOME, c.INCOME_BONUS,
+    c.DOMINANCE_STRENGTH, c.SIDE_STRENGTH, c.CARDS_COST_LESS, c.CARDS_COST_MORE, c.PENALTY_LOWERED, c.OUT_OF_SHADOWS_COSTS_LESS,
+    c.DOMINANCE_FOR_TWO, c.ADDS_INCOME, c.INCOME_BONUS, c.INITIATIVE_BONUS, c.PLOT_IS_LOWERED, c.DRAW_CAP,
 )  # fmt: skip
 """Rules for players that have an amount; for `c.IGNORES_HOUSE_PENALTY`, the amount is a sum of Houses."""
 
-RULES_WITH_LEAST = (c.OTHER_POWER_TO_WIN, c.OTHER_CARDS_IN_DRAW)
+RULES_WITH_LEAST = (c.OTHER_POWER_TO_WIN, c.OTHER_CARDS_IN_DRAW, c.DRAW_CAP)
 """Rules for players whose amount can be subtracted down to a minimum."""
 
 RULES_OF_CARDS = (
     c.COSTS_CANNOT_BE_LOWERED, c.ATTACHMENTS_COST_LESS, c.EVENTS_COST_GOLD, c.IGNORES_HOUSE_PENALTY, c.EXTRA_LIMITED_LOCATION,
-    c.CARDS_COST_LESS,
+    c.CARDS_COST_LESS, c.CARDS_COST_MORE, c.PENALTY_LOWERED, c.CANNOT_PLAY_EVENTS, c.CANNOT_PLAY_CARDS,
+    c.PLAYS_FROM_PILES, c.EVENTS_ARE_PRIZED, c.PAYS_WITH_INFLUENCE, c.GIVES_AMBUSH,
 )  # fmt: skip
 """Rules for players about a card that they are about to play; their conditions may ask something of it (`CardToPlay`)."""
 
@@ -73,6 +75,7 @@ def _card(card: m.Card) -> None:
     if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
         raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
     bearer = card.type == m.ATTACHMENT or any(step.makes_type == m.ATTACHMENT for step in _all_effects(card))
+    bearer = bearer or card.attaches_instead is not None
     plot = card.type in (m.PLOT, m.AGENDA)
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
@@ -81,6 +84,10 @@ def _card(card: m.Card) -> None:
             _house_cards_gain(ability, card)
         elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
             _constant(ability, Known(bearer=bearer, plot=plot))
+        if isinstance(ability, m.DiscardedWhile) and ability.unattached != (m.CountsAsAgenda() in ability.conditions):
+            raise Meaningless("DiscardedWhile is unattached if it is one of the agenda that a character becomes, and only then")
+    if card.attaches_instead is not None and card.type != m.CHARACTER:
+        raise Meaningless("attaches_instead is for characters, which would be killed")
 
 
 def _all_effects(card: m.Card) -> Iterable[m.Effect]:
@@ -98,10 +105,21 @@ def _name(step: object) -> str:
 
 def _ability(ability: m.Ability, known: Known) -> None:
     """An ability in the order in which it is played: its trigger and conditions, costs, choices, effects."""
+    if isinstance(ability, m.Action | m.Response) and ability.by_anybody and ability.zone != m.Zone.PLAY:
+        raise Meaningless(f"{_name(ability)} of a card that is not in play cannot be for anybody (by_anybody)")
+    if isinstance(ability, m.Action) and ability.by_anybody and ability.by_opponents:
+        raise Meaningless(f"{_name(ability)} is for anybody (by_anybody) or for opponents alone (by_opponents), not for both")
+    if isinstance(ability, m.Action) and ability.of_bearer:
+        if not known.bearer or ability.zone != m.Zone.PLAY or ability.by_anybody or ability.by_opponents:
+            name = f"{_name(ability)} of the bearer (of_bearer)"
+            raise Meaningless(f"{name} is of an attachment in play, and only for the bearer's controller")
+        if ability.limit is not None:
+            raise Meaningless(f"{_name(ability)} of the bearer (of_bearer) has no limit; two such attachments would share it")
     if ability.zone not in ABILITY_ZONES:
         raise Meaningless(f"an ability does not work from {ability.zone.name}; zones: {names_of(ABILITY_ZONES)}")
     if isinstance(ability, m.Response | m.Passive | m.Cancel):
         known.event = True
+        known.effects = ability.when.of_effects
         _trigger(ability.when, ability, known)
     elif isinstance(ability, m.Save):
         known.event = True
@@ -109,12 +127,16 @@ def _ability(ability: m.Ability, known: Known) -> None:
             _filter(ability.saves, known, "Save")
     for condition in ability.conditions:
         _step(condition, known)
+    costs = (*ability.cost, *ability.or_cost)
+    known.x = known.x or any(cost.asks_for_x() and not cost.is_paid_late() for cost in costs)
     for choice in ability.choose:
         _choice(choice, known)
-    for cost in (*ability.cost, *ability.or_cost):
+    for cost in costs:
         known.x = known.x or cost.asks_for_x()
         _step(cost, known)
         cost.check(known)
+    if isinstance(ability, m.Save):
+        _effects(ability.before, known)
     _effects(ability.effects, known)
 
 
@@ -148,11 +170,12 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
 
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
     name = _name(ability)
+    known = replace(known, window=False)
     for condition in getattr(ability, "conditions", ()):
         of_rule = isinstance(ability, m.PlayerRule)
         of_card = isinstance(ability, m.PlayerRule) and set(c.numbers_of(ability.rule)) <= set(RULES_OF_CARDS)
         flags = all(isinstance(change, m.Flag) for change in getattr(ability, "changes", ()))
-        _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags, window=False))
+        _step(condition, replace(known, loop=of_rule, card_to_play=of_card, strength=flags))
     if isinstance(ability, m.DiscardedWhile) and ability.instead is not None:
         if not isinstance(ability.instead, m.BecomeDuplicate):
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
@@ -186,6 +209,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
                 _amount(change.amount, known, name, of_a_card=True)
             if isinstance(change, m.Flag):
                 _flags(change, name)
+                if change.while_type:
+                    raise Meaningless(f"{name} names the type of the cards in its filter, not in the Flag (while_type)")
             if isinstance(change, m.Flag) and c.TAKES_PART_WITH in c.numbers_of(change.flags) and change.flags != c.TAKES_PART_WITH:
                 raise Meaningless(f"{name} gives TAKES_PART_WITH together with other flags; declare a Flag of its own for it")
 
@@ -289,6 +314,8 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             if not wanted.compares:
                 raise Meaningless(f"a filter of {name} cannot compare with {_name(wanted)}")
             _amount(wanted, known, name)
+        for condition in wanted if test.keyword == "controller_where" else ():
+            _step(condition, replace(known, loop=True))
         for compare in comparisons(wanted):
             for bound in compare.bounds():
                 _amount(bound, known, name, of_a_card=True)

@@ -18,7 +18,10 @@ from agot_env.agot.language import model as m
 if TYPE_CHECKING:
     from agot_env.agot.decks.decks import Deck
 
-BIT_SETS = ("reacts", "in_play", "changes", "constant", "affordable", "responds", "acts", "of_type", "filter_slots")
+BIT_SETS = (
+    "reacts", "in_play", "when_dead", "changes", "constant", "affordable", "responds", "for_others", "bears_for_less", "acts", "of_type",
+    "filter_slots",
+)  # fmt: skip
 """The fields of a decklist that are bit sets of its slots."""
 
 
@@ -65,13 +68,14 @@ class CompiledCards:
             )
             for deck in decks
         ]
-        facts = self.filter_facts
+        printed, may_match, makers = self.facts_by_card
         drafts = self.tables[0]["switches"][c.S_PLOT_DRAFT] != 0  # in some matches of the edition
         drafted = np.flatnonzero((self.tables[0]["type"] == c.PLOT) & drafts)
         there = np.concatenate([drafted, *(rows for part in parts for rows in part)])
-        changeable: NDArray[np.bool_] = np.any(facts.makers[:, there], axis=1)
-        tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], facts.start)
-        matching = np.where(changeable[:, None], facts.may_match, facts.printed)[: self.number_of_filters].T
+        changeable: NDArray[np.bool_] = np.any(makers[there], axis=0)
+        tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], self.filter_facts.start)
+        everyone = np.concatenate([rows for rows, _, _ in parts])
+        becoming = everyone[self.tables[0]["play_flags"][everyone] & c.BECOMES_AGENDA != 0]  # of any deck: control may have changed
         for decklist, deck, (rows, plots, agendas) in zip(tables[0]["decklists"], decks, parts, strict=True):
             decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
             decklist["card"][: len(rows)] = rows
@@ -81,13 +85,22 @@ class CompiledCards:
             repeated = np.zeros(L.SLOTS, np.bool_)
             repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (self.tables[0]["unique"][rows] != 0)
             decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
+            decklist["has"] = (
+                L.PLOTS_ACT * self.plots_act[plots].any()
+                | L.SIDE_RULES * self.rules_sides[[*rows, *plots, *agendas]].any()
+                | L.TAKES_POWER * self.takes_power[rows].any()
+                | L.ATTACHES_INSTEAD * (self.tables[0]["attaches_instead"][rows] != 0).any()
+            )
             decklist["agendas"] = len(agendas)
             decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
             decklist["lends_action"] = self.lends_action[agendas].any()
-            decklist["agenda_changes"] = np.bitwise_or.reduce(self.tables[0]["constant_kinds"][agendas], initial=0)
+            decklist["agenda_changes"] = np.bitwise_or.reduce(
+                self.tables[0]["constant_kinds"][np.concatenate([agendas, becoming])], initial=0
+            )
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
+            matching = np.where(changeable, may_match[rows], printed[rows])[:, : self.number_of_filters]
             sets = np.zeros((L.SLOTS, self.in_bit_sets.shape[1] + self.number_of_filters), np.bool_)
-            sets[: len(rows)] = np.concatenate([self.in_bit_sets[rows], matching[rows]], axis=1)
+            sets[: len(rows)] = np.concatenate([self.in_bit_sets[rows], matching], axis=1)
             bits = np.packbits(sets, axis=0, bitorder="little")
             words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
             first = 0
@@ -125,25 +138,31 @@ class CompiledCards:
         reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
         reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
         acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
+        for_others = np.zeros(n, np.bool_)
         for row in range(n):
             first = int(t["first_ability"][row])
             for ability in range(first, first + int(t["abilities"][row])):
                 kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
                 reacts[row, kind, zone] = True
+                by_others = t["ability_flags"][ability] & (c.BY_ANYBODY | c.BY_OPPONENTS | c.OF_BEARER) != 0
+                for_others[row] |= by_others and kind in (c.ACTION, c.RESPONSE)
                 if kind == c.ACTION:
                     acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
-        zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
+        zones = list(L.ACTING_ZONES)
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         costs_other = (t["discount"][:n] != 0) | (t["play_flags"][:n] & c.PAID_WITH_INFLUENCE != 0) | (t["crests"][:n] & c.SHADOWS != 0)
-        costs_other |= t["cost"][:n] > L.MOST_GOLD
+        costs_other |= (t["cost"][:n] > L.MOST_GOLD) | (t["duplicate_on"][:n] != 0)
         sets = {
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
             "constant": t["constant_kinds"][:n],
             "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
             "responds": t["moments"][:n, np.arange(c.MOMENTS) // c.MOMENT_BITS, c.RESPONSE] >> np.arange(c.MOMENTS) % c.MOMENT_BITS & 1,
+            "for_others": for_others,
+            "bears_for_less": t["bears_for_less"][:n],
             "acts": acts[:, :, zones],
             "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],
+            "when_dead": reacts[:, c.PASSIVE, c.DEAD],
             "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n], t["crests"][:n] & c.SHADOWS], axis=1),
         }
         return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS[:-1]], axis=1)
@@ -154,6 +173,12 @@ class CompiledCards:
         return int(np.flatnonzero(self.filter_facts.may_match.any(axis=1)).max()) + 1
 
     @cached_property
+    def facts_by_card(self) -> tuple[NDArray[np.bool_], ...]:
+        """Each (cards, FILTERS) bool: `FilterFacts.printed`, ``may_match`` and ``makers``, the filters of a card side by side."""
+        facts, n = self.filter_facts, len(self.cards)
+        return tuple(np.ascontiguousarray(one[:, :n].T) for one in (facts.printed, facts.may_match, facts.makers))
+
+    @cached_property
     def lends_action(self) -> NDArray[np.bool_]:
         """(cards,): which cards give House cards an action."""
         t = self.tables[0]
@@ -162,6 +187,31 @@ class CompiledCards:
         first = t["first_ability"][: len(self.cards)].astype(np.int64)
         lends: NDArray[np.bool_] = before[first + t["abilities"][: len(self.cards)]] > before[first]
         return lends
+
+    @cached_property
+    def plots_act(self) -> NDArray[np.bool_]:
+        """(cards,): which cards are plots with an action."""
+        t, n = self.tables[0], len(self.cards)
+        abilities = zip(t["first_ability"][:n].tolist(), t["abilities"][:n].tolist(), strict=True)
+        acts = [(t["ability_kind"][first : first + count] == c.ACTION).any() for first, count in abilities]
+        found: NDArray[np.bool_] = np.array(acts) & (t["type"][:n] == c.PLOT)
+        return found
+
+    @cached_property
+    def rules_sides(self) -> NDArray[np.bool_]:
+        """(cards,): which cards have a rule about the total STR of a side."""
+        t, n = self.tables[0], len(self.cards)
+        rules = (t["constant_change"] == c.M_PLAYER) & np.isin(t["constant_a"], (c.SIDE_STRENGTH, c.COUNTS_PARTICIPANTS))
+        constants = zip(t["first_constant"][:n].tolist(), t["constants"][:n].tolist(), strict=True)
+        return np.array([rules[first : first + count].any() for first, count in constants])
+
+    @cached_property
+    def takes_power(self) -> NDArray[np.bool_]:
+        """(cards,): which cards have a constant that makes opponents give power to play events."""
+        t, n = self.tables[0], len(self.cards)
+        flags = (t["constant_change"] == c.M_FLAG) & (t["constant_a"] == c.EVENTS_COST_POWER)
+        constants = zip(t["first_constant"][:n].tolist(), t["constants"][:n].tolist(), strict=True)
+        return np.array([flags[first : first + count].any() for first, count in constants])
 
     @cached_property
     def moments(self) -> NDArray[np.int64]:

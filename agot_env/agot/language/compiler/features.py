@@ -40,10 +40,13 @@ from agot_env.agot.language.model import (
 KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, HouseCardsGain, Discount, DiscardedWhile)
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
-IMMUNITIES = ("events", "character abilities", "opponent's character abilities", "triggered effects")
+IMMUNITIES = (
+    "events", "character abilities", "opponent's character abilities", "triggered effects", "location abilities",
+    "opponent's location effects", "plot card effects", "other cards",
+)  # fmt: skip
 FLAGS = (
     "house_only", "no_attachments", "one_per_bearer", "on_house_card", "enters_kneeling", "enters_instead_of_discard",
-    "paid_with_influence", "last_on_bearer", "into_shadows",
+    "paid_with_influence", "last_on_bearer", "into_shadows", "never_comes_out",
 )  # fmt: skip
 GROUPS = {
     "type_": "1 for its type",
@@ -53,6 +56,7 @@ GROUPS = {
     "cost_to_": "1 for each kind of cost of its abilities",
     "cost, strength, income, initiative, influence, plot_": "as printed, 0 if nothing is printed; `plot_`: of a plot",
     "icon_, crest_, keyword_, immune_to_": "1 for each",
+    "naval_": "1 for each icon with a naval enhancement",
     "ability_": "the number of its abilities of each kind",
     "phase_": "1 for each phase in which it has an action",
     "moment_": "1 for each trigger of its abilities, in parentheses by its name in declarations of cards",
@@ -79,7 +83,7 @@ FIRST = """
     ChangeClaimType KeepPlot PlayNext PlayEvent MoveAttachment BecomeAttachment ShuffleIntoDeck ChooseOne PayOrElse
     MayDiscardHand MayPay ForEach If IfDone StandInsteadOfKill MoveTo
     ChangeDestination InfluenceOrElse LeaveChallenge BecomeCharacter BecomeDuplicate OnlyNamedChallenges RedirectClaim ImposeRule
-    Strength Icon Crest LoseCrest Trait NamedTrait Keyword LoseKeyword Flag Blank PrintedStrength
+    Strength Icon Crest LoseCrest Trait NamedTrait AllTraits Keyword LoseKeyword Flag Blank PrintedStrength
 """.split()
 """The costs, effects and changes whose columns come first, in this order, on which the shipped networks depend. New ones follow them."""
 
@@ -104,10 +108,11 @@ def facts(card: Card) -> dict[str, float]:
     row["unique"] = card.unique
     row |= {name: getattr(card, name) for name in NUMBERS} | {"cost": card.printed_cost}
     row |= {name: bool(getattr(card, name)) for name in FLAGS}
-    row["no_attachments"] = card.no_attachments or bool(card.no_attachments_except)
+    row["no_attachments"] = card.no_attachments or bool(card.no_attachments_except) or bool(card.never_bears)
     row |= {f"icon_{ICON_NAMES[letter]}": letter in card.icons for letter in ICONS}
+    row |= {f"naval_{ICON_NAMES[letter]}": letter in card.naval for letter in ICONS}
     row |= {f"crest_{snake(word)}": word in card.crests for word in CRESTS}
-    row |= {f"keyword_{snake(word)}": word in card.keywords for word in KEYWORDS}
+    row |= {f"keyword_{snake(word)}": bool(card.keyword_mask & bit) for word, bit in KEYWORDS.items()}
     row |= {f"immune_to_{snake(words)}": words in card.immune_to for words in IMMUNITIES}
     return row | ability_facts(card.abilities)
 

@@ -9,16 +9,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot.editions import check_edition, setting, switches_of
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
-from agot_env.agot.language.bases.filter_test import asked
-from agot_env.agot.language.compiler.analysis import changed_crests, granted_traits, has_gold_or_influence_cost, takes_traits
+from agot_env.agot.language.bases.filter_test import Fact, asked
+from agot_env.agot.language.compiler.analysis import (
+    granted_traits,
+    has_gold_or_influence_cost,
+)
 from agot_env.agot.language.compiler.checks import CardError
 from agot_env.agot.language.compiler.compiled import FilterFacts
 from agot_env.agot.language.filters import Discardable, Removable
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.rules import check_edition, setting, switches_of
 
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -51,16 +54,26 @@ class FilterCompiler:
         self.trait_sets: list[frozenset[str]] = [frozenset()]
         self.filters: dict[tuple[Any, ...], int] = {(): 0}
         self.filter_count = 1
+        self.blocks_of_filters: dict[tuple[m.Condition, ...], int] = {}
         self.test_count = 0
         self.code: list[list[int]] = [coded(c.END)]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
+        self.makes_characters = np.zeros(L.CARD_TYPES, np.bool_)  # of locations that are other cards
+        self.attaches_events = np.zeros(L.CARD_TYPES, np.bool_)  # that are other cards
+        self.attaches_facedown = np.zeros(L.CARD_TYPES, np.bool_)  # other cards that were in play
+        self.take_traits = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that can make others lose their printed traits
+        self.changed_crests = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain or lose
+        self.given_houses = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain
         self.traits: list[str] = []  # by their numbers, if traits can be named
         self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
         self.gives_named = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that give a named trait, to themselves or to others
+        self.gifts: list[frozenset[bool]] = []  # of named traits by each card: whether to the card itself
         self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
+        self.facts: dict[tuple[int, int], Fact | None] = {}  # of tests and their arguments, once all cards are known
+        self.index: dict[str, int] = {}  # number of a card that has been compiled -> its row
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
     def knows(self, switch: str) -> int:
@@ -88,7 +101,17 @@ class FilterCompiler:
     def with_trait(self, traits: frozenset[str]) -> NDArray[np.bool_]:
         """(CARD_TYPES,) bool: the cards on which a trait of a set is printed."""
         found = np.zeros(L.CARD_TYPES, np.bool_)
-        found[: len(self.cards)] = [not traits.isdisjoint(card.traits) for card in self.cards]
+        for trait in traits:
+            found[self.bearers.get(trait, [])] = True
+        return found
+
+    @cached_property
+    def bearers(self) -> dict[str, list[int]]:
+        """The rows of the cards on which a trait is printed, by trait."""
+        found: dict[str, list[int]] = {}
+        for row, card in enumerate(self.cards):
+            for trait in card.traits:
+                found.setdefault(trait, []).append(row)
         return found
 
     def wait(self, kind: int, moment: int) -> None:
@@ -145,13 +168,16 @@ class FilterCompiler:
         Tests of facts that some cards can change are evaluated only in matches with one of these cards, see `CompiledCards.tables_for`.
         """
         facts = self.filter_facts
-        changeable, always = [], []
+        changeable, always, bare = [], [], True
         facts.may_match[number] = facts.printed[number] = True
         for test, argument in tests:
-            fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
+            if (test, argument) not in self.facts:
+                self.facts[test, argument] = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
+            fact = self.facts[test, argument]
             if fact is None:
                 always.append((test, argument))
                 continue
+            bare &= TESTS[test].passed_by_nothing(argument)
             facts.printed[number] &= fact.printed
             facts.may_match[number] &= fact.may_match
             if fact.makers.any():
@@ -161,6 +187,7 @@ class FilterCompiler:
             raise CardError("the pool has more tests in filters than the tables hold")
         self.t["filter_start"][number] = self.test_count
         facts.start[number] = self.test_count + len(changeable)
+        self.t["filter_bare"][number] = bare
         for test, argument in [*changeable, *always, (c.T_END, 0)]:
             self.t["test"][self.test_count] = test
             self.t["argument"][self.test_count] = argument
@@ -173,20 +200,6 @@ class FilterCompiler:
         for row, card in enumerate(self.cards):
             for trait in granted_traits([card]):
                 found.setdefault(trait, []).append(row)
-        return found
-
-    @cached_property
-    def take_traits(self) -> NDArray[np.bool_]:
-        """(CARD_TYPES,) bool: the cards that can make others lose their printed traits."""
-        found = np.zeros(L.CARD_TYPES, np.bool_)
-        found[: len(self.cards)] = [takes_traits(card) for card in self.cards]
-        return found
-
-    @cached_property
-    def changed_crests(self) -> NDArray[np.int64]:
-        """(CARD_TYPES,): the crests that each card can make cards gain or lose."""
-        found = np.zeros(L.CARD_TYPES, np.int64)
-        found[: len(self.cards)] = [changed_crests([card]) for card in self.cards]
         return found
 
     def adds_income(self) -> NDArray[np.bool_]:
@@ -217,6 +230,10 @@ class FilterCompiler:
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
         return [amount.op, amount.argument(self)]
+
+    def row_of_numbers(self, numbers: Sequence[int]) -> int:
+        """The row of the code table that holds some numbers."""
+        return self.block([coded(c.END, *numbers)])
 
     def amounts(self, *amounts: m.Amount) -> int:
         """The row of the code table that holds one or two amounts."""
@@ -251,12 +268,16 @@ class FilterCompiler:
             return c.ON_CHALLENGE | c.ON_OUTCOME
         if who in (m.Who.ATTACKING_PLAYER, m.Who.DEFENDING_PLAYER):
             return c.ON_CHALLENGE
+        if who == m.Who.FIRST_PLAYER:
+            return c.ON_PHASE | c.ON_TURN
         return self.watches_count(None) if who == m.Who.MOST_LOCATIONS else 0
 
     def watches_parts(self, parts: Iterable[Any], on: int | None) -> int:
         """What a primitive depends on: ``on``, and the players, cards and amounts that it names; if ``on`` is None and it counts no cards
-        and no amounts, other properties of the board."""
+        and no amounts, or if ``on`` has ON_BOARD, other properties of the board."""
         mask = on or 0
+        if mask & c.ON_BOARD:
+            self.watches_count(None)
         for part in parts:
             if isinstance(part, m.Who):
                 mask |= self.watches_player(part)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.agenda import *
     from agot_env.agot.language.conditions.alternatives import *
     from agot_env.agot.language.conditions.attached import *
+    from agot_env.agot.language.conditions.awaited import *
     from agot_env.agot.language.conditions.cause import *
     from agot_env.agot.language.conditions.challenge import *
     from agot_env.agot.language.conditions.challenges import *
@@ -22,13 +23,16 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.house_card import *
     from agot_env.agot.language.conditions.leading import *
     from agot_env.agot.language.conditions.leaving import *
+    from agot_env.agot.language.conditions.on_house_card import *
     from agot_env.agot.language.conditions.opponents import *
     from agot_env.agot.language.conditions.outcome import *
     from agot_env.agot.language.conditions.phase import *
     from agot_env.agot.language.conditions.played import *
     from agot_env.agot.language.conditions.plots import *
+    from agot_env.agot.language.conditions.searching import *
     from agot_env.agot.language.conditions.season import *
     from agot_env.agot.language.conditions.strength import *
+    from agot_env.agot.language.conditions.titles import *
     from agot_env.agot.language.conditions.values import *
     from agot_env.agot.language.conditions.you import *
 else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.conditions.cause import CausedBy
 from agot_env.agot.language.conditions.event import EventCard
 from agot_env.agot.language.conditions.outcome import AsAttacker
 from agot_env.agot.language.nouns import (
@@ -29,6 +30,10 @@ class AnyOf(Condition):
         return together or listed([condition.says(scope) for condition in self.conditions], "or")
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
+        causes = [condition.cause(scope) for condition in self.conditions if isinstance(condition, CausedBy)]
+        if len(causes) == len(self.conditions):
+            happening.details.append(listed(causes, "or"))
+            return True
         cards = [noun(condition.among, scope) for condition in self.conditions if isinstance(condition, EventCard)]
         if len(cards) < len(self.conditions):
             return False

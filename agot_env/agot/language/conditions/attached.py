@@ -1,9 +1,10 @@
-"""A condition about cards that count as attachments."""
+"""Conditions about cards that count as attachments, and about duplicates."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
@@ -31,3 +32,42 @@ class CountsAsAttachment(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"this card is {'' if self.yes else 'not '}an attachment"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CountsAsAgenda(Condition):
+    """This card, which is printed as a character, is an agenda (`Character`, ``as_agenda``); with False, it is a character.
+
+    An agenda acts from its place behind the plots, so that the source says which it is.
+    """
+
+    yes: bool = True
+    on = 0
+    of_self = True
+
+    @staticmethod
+    @jit
+    def holds(yes: int, source: int) -> bool:
+        return (source >= L.ALL_SLOTS) == (yes != 0)
+
+    def says(self, scope: Scope) -> str:
+        return f"this card is {'' if self.yes else 'not '}an agenda"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasDuplicates(Condition):
+    """This card has a duplicate (DUP-1); with False, it has none."""
+
+    yes: bool = True
+    on = c.ON_ZONES
+    of_self = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, yes: int, source: int) -> bool:
+        return (game["row"][source, L.DUPLICATES] != 0) == (yes != 0)
+
+    def says(self, scope: Scope) -> str:
+        return f"this card has {'a' if self.yes else 'no'} duplicate"

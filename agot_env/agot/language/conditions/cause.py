@@ -20,7 +20,7 @@ from agot_env.agot.language.words import Who
 WORDS = {
     c.BY_INFLUENCE: "to pay influence", c.BY_CLAIM: "for claim", c.BY_ATTACKING: "to attack", c.BY_DEFENDING: "to defend",
     c.BY_DEADLY: "for Deadly", c.BY_VIGILANT: "for Vigilant", c.BY_VENGEFUL: "for Vengeful", c.BY_EFFECT: "by a card effect",
-    c.BY_TRIGGERED_EFFECT: "by a triggered effect", c.BY_COST: "to pay a cost",
+    c.BY_TRIGGERED_EFFECT: "by a triggered effect", c.BY_COST: "to pay a cost", c.BY_AMBUSHING: "by Ambush",
 }  # fmt: skip
 FIRST_COST = COSTS.first
 
@@ -69,7 +69,8 @@ class CausedBy(Condition):
             return pays == (how == c.BY_COST)
         return how == c.BY_TRIGGERED_EFFECT and not pays and source >= 0 and is_triggered(tables, card_of(game, source), number - FIRST_ROW)
 
-    def _says(self, scope: Scope) -> str:
+    def cause(self, scope: Scope) -> str:
+        """The cause: "by a card effect", "to attack"."""
         text = WORDS[self.how]
         if self.who is None:
             return text
@@ -77,8 +78,8 @@ class CausedBy(Condition):
         return text.replace(" a ", f" {whose} ", 1)
 
     def says(self, scope: Scope) -> str:
-        return f"that happened {self._says(scope)}"
+        return f"that happened {self.cause(scope)}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        happening.details.append(self._says(scope))
+        happening.details.append(self.cause(scope))
         return True

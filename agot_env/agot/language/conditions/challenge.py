@@ -8,14 +8,17 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import is_who
+from agot_env.agot.engine.values.permitted import may_be_target
 from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE
 from agot_env.agot.language.fields import among
 from agot_env.agot.language.nouns import (
     Scope,
     challenge,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import Per
+from agot_env.agot.language.words import Per, Who
 from agot_env.machine_code.bits import count_bits
 
 
@@ -69,3 +72,65 @@ class FirstChallenge(Condition):
 
     def during(self, scope: Scope) -> str:
         return f"during the first challenge of the {self.per.name.lower()}"
+
+
+@boundary
+def has_declared_naval(game: GameState, role: int, who: int, you: int) -> bool:
+    """Whether one of some players has declared a character by a naval enhancement in this challenge."""
+    for seat in range(int(game["seats"])):
+        if is_who(game, who, seat, you, -1, -1):
+            if role & c.ATTACKING and int(game["naval"]) >> seat & 1:
+                return True
+            if role & c.DEFENDING and int(game["naval"]) >> seat + L.SEATS & 1:
+                return True
+    return False
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasDeclaredNaval(Condition):
+    """One of these players has declared a character by a naval enhancement in this challenge (CHA-17), on a side or, by default, on any.
+
+    It counts when the character has left the challenge, too.
+    """
+
+    role: int = among(ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, default=PARTICIPATING_ROLE)
+    who: Who = Who.YOU
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, role: int, who: int, you: int) -> bool:
+        return has_declared_naval(game, role, who, you) != 0
+
+    def says(self, scope: Scope) -> str:
+        role = {ATTACKING_ROLE: "an attacker", DEFENDING_ROLE: "a defender"}.get(self.role, "an attacker or defender")
+        return f"{scope.any_player(self.who).finite('have')} declared {role} by a naval enhancement in this challenge"
+
+
+@boundary
+def is_other_target(game: GameState, who: int, you: int, other: int) -> bool:
+    """Whether one of some players may be the target of the challenge in place of the present one, regardless of titles."""
+    for seat in range(int(game["seats"])):
+        if is_who(game, who, seat, you, other, -1) and game["challenge"] != 0 and seat != game["defender"]:
+            if may_be_target(game, int(game["attacker"]), seat, int(game["challenge"])):
+                return True
+    return False
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class OtherTarget(Condition):
+    """The challenge in progress could be redirected to one of these players, regardless of titles."""
+
+    who: Who = Who.ACTOR
+    on = 0
+    of_window = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, who: int, you: int, other: int) -> bool:
+        return is_other_target(game, who, you, other) != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(self.who).name} may be the target of the challenge instead, regardless of titles"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.challenges import WON_BY_ATTACKER, WON_BY_DEFENDER, WON_UNOPPOSED
+from agot_env.agot.engine.record.challenges import NAVAL_ATTACKER, WON_BY_ATTACKER, WON_BY_DEFENDER, WON_UNOPPOSED
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import effects_to_search
@@ -48,6 +48,8 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
         attacker, defender = -2 - int(effects[i, L.EFFECT_CARD]), int(effects[i, L.EFFECT_C])
         winner = attacker if facts & WON_BY_ATTACKER else defender if facts & WON_BY_DEFENDER else L.NOBODY
         loser = L.NOBODY if winner < 0 else attacker + defender - winner
+        if int(outcome) >> 2 * WHO_BITS and facts & NAVAL_ATTACKER == 0:
+            continue
         margin = int(kind) >> MARGIN_SHIFT
         if margin and (winner < 0 or effects[i, L.EFFECT_B] < margin):
             continue
@@ -55,7 +57,7 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
             is_player(game, sides & mask, attacker, you, other, event)
             and is_player(game, int(sides) >> WHO_BITS, defender, you, other, event)
             and is_player(game, outcome & mask, winner, you, other, event)
-            and is_player(game, int(outcome) >> WHO_BITS, loser, you, other, event)
+            and is_player(game, int(outcome) >> WHO_BITS & mask, loser, you, other, event)
         ):
             count += 1
     return count
@@ -67,7 +69,8 @@ class Challenges(Condition):
     """A number of challenges of this phase or round match: their types, who attacked and who defended, who won, by how much, and who lost.
 
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
-    count, too. *ruling*: a player to whom a challenge was redirected is its defender, and no longer the one that was attacked first.
+    count, too. With ``naval``, an attacker that had been declared by a naval enhancement took part as it was won (CHA-17). *ruling*: the
+    defender of a redirected challenge is the player that it was redirected to, and no longer the one that was attacked first.
     """
 
     types: int = challenge_types(c.ALL_CHALLENGES)
@@ -77,6 +80,7 @@ class Challenges(Condition):
     lost_by: Who | None = None
     margin: int = not_negative(0)
     unopposed: bool = False
+    naval: bool = False
     per: Per = among(Per.PHASE, Per.ROUND, default=Per.PHASE)
     at_least: int = not_negative(1)
     at_most: int = not_negative(ANY_NUMBER)
@@ -87,15 +91,13 @@ class Challenges(Condition):
 
     @staticmethod
     @jit
-    def holds(
-        game: GameState, kind: int, sides: int, outcome: int, at_least: int, at_most: int, you: int, other: int, event: int
-    ) -> bool:
+    def holds(game: GameState, kind: int, sides: int, outcome: int, at_least: int, at_most: int, you: int, other: int, event: int) -> bool:
         return at_least <= count_challenges(game, kind, sides, outcome, you, other, event) <= at_most
 
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         kind = self.types | (L.OF_THIS_PHASE if self.per == Per.PHASE else 0) | (WON_UNOPPOSED if self.unopposed else 0)
         by, against, won_by, lost_by = (0 if who is None else int(who) + 1 for who in (self.by, self.against, self.won_by, self.lost_by))
-        sides, outcome = by | against << WHO_BITS, won_by | lost_by << WHO_BITS
+        sides, outcome = by | against << WHO_BITS, won_by | lost_by << WHO_BITS | self.naval << 2 * WHO_BITS
         return [[self.op, kind | self.margin << MARGIN_SHIFT, sides, outcome, self.at_least, self.at_most]]
 
     def says(self, scope: Scope) -> str:
@@ -107,6 +109,8 @@ class Challenges(Condition):
         one = f"{'unopposed ' * self.unopposed}{challenge(types).split(' ', 1)[1]}"
         if self.at_most == 0:
             number = f"no {one}"
+        elif self.at_least == self.at_most:
+            number = f"exactly {counted(self.at_least, one)}"
         elif self.at_most < ANY_NUMBER:
             number = f"{self.at_least} to {self.at_most} {one}s"
         else:
@@ -118,8 +122,70 @@ class Challenges(Condition):
             details += " as the attacker"
         if verb != "initiated" and self.against is not None and self.against == who:
             details += " as the defender"
-        when = f"this {self.per.name.lower()}"
+        when = f"this {self.per.name.lower()}" + " in which a character declared by a naval enhancement attacked" * self.naval
         if who is None:
-            has = "has" if self.at_least <= 1 or self.at_most == 0 else "have"
+            has = "has" if self.at_least <= 1 and (self.at_most in (0, 1) or self.at_most >= ANY_NUMBER) else "have"
             return f"{number} {has} been initiated{details} {when}"
         return f"{scope.any_player(who).finite('have')} {verb} {number}{details} {when}"
+
+
+@boundary
+def won_every_challenge(game: GameState, seat: int) -> bool:
+    """Whether a seat has attacked or defended in a challenge this round, and has won each in which it did."""
+    effects = game["effects"]
+    any_won = False
+    for i in range(effects_to_search(game, c.L_CHALLENGE)):
+        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
+            facts = int(effects[i, L.EFFECT_A])
+            attacks, defends = effects[i, L.EFFECT_CARD] == -2 - seat, effects[i, L.EFFECT_C] == seat
+            if (attacks and facts & WON_BY_ATTACKER == 0) or (defends and facts & WON_BY_DEFENDER == 0):
+                return False
+            any_won = any_won or attacks or defends
+    return any_won
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class WonEveryChallenge(Condition):
+    """You have won each challenge of this round in which you were the attacker or the defender, and at least one.
+
+    *ruling*: a challenge that nobody won was not won by you.
+    """
+
+    on = c.ON_CHALLENGE | c.ON_OUTCOME | c.ON_PHASE
+    remembers = c.CHALLENGES_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, you: int) -> bool:
+        return won_every_challenge(game, you) != 0
+
+    def says(self, scope: Scope) -> str:
+        return "you have won every challenge this round in which you attacked or defended, and at least one"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasAttacked(Condition):
+    """This character has attacked this phase: declared, or by an effect.
+
+    *ruling*: it has not if it has left play since.
+    """
+
+    on = c.ON_CHALLENGE | c.ON_PHASE
+    of_self = True
+    remembers = c.ATTACKS_COUNTED
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, source: int) -> bool:
+        effects = game["effects"]
+        for i in range(effects_to_search(game, c.L_ATTACKED)):
+            if effects[i, L.EFFECT_KIND] == c.L_ATTACKED and effects[i, L.EFFECT_CARD] == source:
+                return True
+        return False
+
+    def says(self, scope: Scope) -> str:
+        return "this card has attacked this phase"

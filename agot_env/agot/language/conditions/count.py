@@ -18,7 +18,7 @@ from agot_env.agot.language.nouns import (
     whereabouts,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import Zone
+from agot_env.agot.language.words import CHOSEN, Zone
 
 __all__ = ["Count", "none_of"]
 
@@ -43,6 +43,8 @@ class Count(Condition):
     def says(self, scope: Scope) -> str:
         if self.among.is_ is not None:
             name = scope.names[self.among.is_]
+            if self.among.is_ == CHOSEN:
+                name = name.replace("each ", "any ", 1)
             if self.among.zone == Zone.PLAY:
                 scope.out_of_play.discard(self.among.is_)
             is_so = predicates(self.among, scope) or f"is {whereabouts(self.among, scope) or 'in play'}"

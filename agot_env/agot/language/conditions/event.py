@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.traits import has_printed_trait
+from agot_env.agot.engine.record.operations import has_rule
+from agot_env.agot.engine.record.traits import plot_has_trait
 from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.engine.values.filters import (
     is_who,
@@ -64,6 +66,20 @@ def matches_in_event(
 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
+class FromAgenda(Condition):
+    """The attachment that has entered play lay on an agenda before, beside the plot deck."""
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, event: int) -> bool:
+        return event >= 0 and game["events"][event, L.EVENT_NUMBER] == c.OFF_AN_AGENDA
+
+    def says(self, scope: Scope) -> str:
+        return "it comes from your agenda"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
 class EventCard(Condition):
     """The card of the event matches."""
 
@@ -98,24 +114,30 @@ class EventCard(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class EventPlot(Condition):
-    """The card of the event is a plot of one of these players; with one of the traits, if any are named, and with the title unless it is
-    "".
+    """The card of the event is a plot of one of these players; with one of the traits, if any are named, with the title unless it is "",
+    and with Prized if it must be ``prized`` (KEY-19).
     """
 
     trait: str | tuple[str, ...] = ()
     title: str = ""
     controller: Who = Who.EVERYONE
-    columns = ("trait", "title", "controller")
+    prized: bool = False
+    columns = ("trait", "title", "controller", "prized")
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, trait: int, title: int, controller: int, you: int, other: int, event: int) -> bool:
+    def holds(
+        game: GameState, tables: Tables, trait: int, title: int, controller: int, prized: int, you: int, other: int, event: int
+    ) -> bool:
         plot = int(game["events"][event, L.EVENT_CARD]) - L.ALL_SLOTS if event >= 0 else -1
         if plot < 0 or game["plot_state"][plot // L.PLOTS, plot % L.PLOTS] == L.AGENDA:
             return False
         printed = int(game["plot_card"][plot // L.PLOTS, plot % L.PLOTS])
-        fits = trait == 0 or has_printed_trait(tables, printed, trait)
-        return fits and (title < 0 or tables["title"][printed] == title) and is_who(game, controller, plot // L.PLOTS, you, other, event)
+        if trait != 0 and not plot_has_trait(game, tables, plot // L.PLOTS, plot % L.PLOTS, trait):
+            return False
+        if prized and (int(tables["keywords"][printed]) & c.PRIZED == 0 or has_rule(game, plot // L.PLOTS, c.PLOT_IS_BLANK)):
+            return False
+        return (title < 0 or tables["title"][printed] == title) and is_who(game, controller, plot // L.PLOTS, you, other, event)
 
     @classmethod
     def of(cls, cards: Cards) -> EventPlot:
@@ -139,12 +161,12 @@ class EventPlot(Condition):
         return True
 
     def _plot(self, scope: Scope) -> str:
-        plot = self.title or a(f"{traits(self.trait)} plot" if self.trait else "plot")
+        plot = self.title or a(" ".join(filter(None, ("prized" * self.prized, traits(self.trait) if self.trait else "", "plot"))))
         return plot if self.controller == Who.EVERYONE else f"{plot} of {scope.any_player(self.controller).name}"
 
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         title = Title.tests(Cards(title=self.title), compiler)[0][1] if self.title else -1
-        return [[self.op, compiler.trait_set(self.trait) if self.trait else 0, title, int(self.controller)]]
+        return [[self.op, compiler.trait_set(self.trait) if self.trait else 0, title, int(self.controller), int(self.prized)]]
 
 
 @CONDITIONS.primitive
@@ -205,6 +227,34 @@ class ChallengeType(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.challenge = challenge(self.types)
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class FirstOfSeveral(Condition):
+    """Of several such things that happen to a player in one window, it is the first: for what waits for one or more of them.
+
+    With a filter, only the cards that it matches count. *ruling*: what happens again to that player later in the same window counts as
+    one of them.
+    """
+
+    among: Cards | None = None
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        events = game["events"]
+        for before in range(event):
+            if (
+                events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
+                and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
+                and (among == 0 or matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, before, target))
+            ):
+                return False
+        return True
+
+    def says(self, scope: Scope) -> str:
+        return "it is the first one at that time"
 
 
 @CONDITIONS.primitive

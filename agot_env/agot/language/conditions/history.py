@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import effects_to_search
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import among, challenge_types
 from agot_env.agot.language.nouns import (
@@ -79,3 +80,35 @@ class HasLost(Condition):
     def says(self, scope: Scope) -> str:
         types = 0 if self.types == MILITARY | INTRIGUE | POWER else self.types
         return f"you have lost {challenge(types)} this round"
+
+
+@boundary
+def has_won_initiative(game: GameState, seat: int) -> bool:
+    """Whether a seat has won initiative this round."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_INITIATIVE)):
+        if effects[i, L.EFFECT_KIND] == c.L_INITIATIVE and effects[i, L.EFFECT_CARD] == -2 - seat:
+            return True
+    return False
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class HasWonInitiative(Condition):
+    """You (or the acting player, if there is one) have won initiative this round (PLOT-2).
+
+    A constant ability is computed again when initiative is won and when a phase begins.
+    """
+
+    who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
+    on = c.ON_PHASE
+    remembers = c.INITIATIVE_WON
+    past = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, who: int, you: int, other: int) -> bool:
+        return has_won_initiative(game, you if who == c.YOU else other) != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(self.who).finite('have')} won initiative this round"

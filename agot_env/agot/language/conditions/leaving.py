@@ -19,7 +19,8 @@ from agot_env.messages.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
     c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
-    c.TO_SHADOWS: "returned to Shadows",
+    c.TO_SHADOWS: "returned to Shadows", c.TO_DEAD_PILE: "returned to the dead pile", c.OUT_OF_GAME: "removed from the game",
+    c.TO_DISCARD_PILE: "returned to the discard pile",
 }  # fmt: skip
 
 

@@ -15,14 +15,18 @@ from agot_env.agot.engine.values.filters import (
     was_unopposed,
     winner_of_challenge,
 )
+from agot_env.agot.engine.values.sides import side_strength
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE, Cards
+from agot_env.agot.language.fields import among as one_or_other
+from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import (
     ROLES,
     Scope,
     noun,
 )
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Who
 from agot_env.machine_code.bits import lowest
 from agot_env.messages.wording import listed
 
@@ -158,6 +162,72 @@ class Unopposed(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.details.append("unopposed")
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CountedTimes(Condition):
+    """The winner of the challenge counted at least this many times the total STR of the loser."""
+
+    times: int = positive()
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, times: int) -> bool:
+        if winner_of_challenge(game) < 0:
+            return False
+        attacking, defending = int(game["attacking_strength"]), int(game["defending_strength"])
+        if game["challenge_winner"] == game["attacker"]:
+            return attacking >= times * defending
+        return defending >= times * attacking
+
+    def says(self, scope: Scope) -> str:
+        times = "twice" if self.times == 2 else f"{self.times} times"
+        return f"the winner counted at least {times} the total STR of the loser"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class CountedLess(Condition):
+    """The ACTOR is the attacker or defender of the challenge that has been resolved, and counted less total STR than the other one."""
+
+    on = c.ON_CHALLENGE | c.ON_OUTCOME
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, other: int) -> bool:
+        attacking, defending = int(game["attacking_strength"]), int(game["defending_strength"])
+        less = int(game["attacker"]) if attacking < defending else int(game["defender"]) if defending < attacking else L.NOBODY
+        return game["challenge"] != 0 and less >= 0 and less == other
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.any_player(Who.ACTOR).name} counted less total STR than the other player in the challenge"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class SideIsAhead(Condition):
+    """A side (ATTACKING_ROLE or DEFENDING_ROLE) would win the challenge if it were resolved now by the total STR of both (CHA-6).
+
+    *ruling*: the attacker is ahead with as much STR as the defender, if it is at least 1.
+    """
+
+    role: int = one_or_other(ATTACKING_ROLE, DEFENDING_ROLE)
+    on = c.ON_CHALLENGE | c.ON_STRENGTH | c.ON_BOARD
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, role: int) -> bool:
+        if game["challenge"] == 0:
+            return False
+        attacking, defending = side_strength(game, tables, c.ATTACKING), side_strength(game, tables, c.DEFENDING)
+        if role == c.ATTACKING:
+            return attacking >= 1 and attacking >= defending
+        return defending >= 1 and defending > attacking
+
+    def says(self, scope: Scope) -> str:
+        return f"the {'attacker' if self.role == ATTACKING_ROLE else 'defender'} is winning the challenge"
 
 
 @CONDITIONS.primitive

@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule
-from agot_env.agot.engine.record.traits import has_printed_trait
+from agot_env.agot.engine.record.traits import has_printed_trait, plot_has_gained_trait
 from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.engine.values.filters import (
     is_who,
@@ -49,7 +49,8 @@ class PlotTrait(Condition):
             if place >= 0 and is_who(game, who, seat, you, other, event):
                 blank = has_rule(game, seat, c.PLOT_IS_BLANK)
                 ok = ok or (not blank and has_printed_trait(tables, game["plot_card"][seat, place], trait))
-                ok = ok or (gained != 0 and has_rule(game, seat, c.PLOT_IS_POWER_STRUGGLE))
+                ok = ok or (gained & 2 != 0 and plot_has_gained_trait(game, tables, seat, place, trait) != 0)
+                ok = ok or (gained & 1 != 0 and has_rule(game, seat, c.PLOT_IS_POWER_STRUGGLE))
         return ok
 
     def says(self, scope: Scope) -> str:
@@ -57,7 +58,31 @@ class PlotTrait(Condition):
         return f"{whose} revealed plot {f'has the printed trait {self.trait}' if self.printed else f'is {a(self.trait)} plot'}"
 
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
-        return [[self.op, compiler.trait_set(self.trait), int(self.who), int(self.trait == POWER_STRUGGLE and not self.printed)]]
+        gained = 0 if self.printed else 2 | (self.trait == POWER_STRUGGLE)
+        return [[self.op, compiler.trait_set(self.trait), int(self.who), gained]]
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class PlotIsPrized(Condition):
+    """The revealed plot of one of these players is prized (KEY-19)."""
+
+    who: Who
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, who: int, you: int, other: int, event: int) -> bool:
+        ok = False
+        for seat in range(int(game["seats"])):
+            place = int(game["plot"][seat])
+            if place >= 0 and is_who(game, who, seat, you, other, event) and not has_rule(game, seat, c.PLOT_IS_BLANK):
+                ok = ok or int(tables["keywords"][game["plot_card"][seat, place]]) & c.PRIZED != 0
+        return ok
+
+    def says(self, scope: Scope) -> str:
+        whose = "any" if self.who == Who.EVERYONE else scope.any_player(self.who).whose
+        return f"{whose} revealed plot is prized"
 
 
 @CONDITIONS.primitive
@@ -172,3 +197,19 @@ class RevealedAnother(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"{scope.any_player(Who.ACTOR).name} revealed a plot of another title at the same time"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class IsRevealedPlot(Condition):
+    """This plot is the revealed plot of its player; a used plot that does once more what it does when revealed is not."""
+
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, source: int, you: int) -> bool:
+        return game["plot"][you] >= 0 and source == L.ALL_SLOTS + you * L.PLOTS + int(game["plot"][you])
+
+    def says(self, scope: Scope) -> str:
+        return "this is your revealed plot"

@@ -16,7 +16,7 @@ from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.values import GoldInPool, PowerOn, PowerOnHouse
+from agot_env.agot.language.values import GoldInPool, HousePowerOf, PowerOn, PowerOnHouse
 
 
 @CONDITIONS.primitive
@@ -44,6 +44,9 @@ class MoreThan(Condition):
             return f"{second} is {self.amount - 1} or less"
         if isinstance(self.than, int) and isinstance(self.amount, GoldInPool):
             return f"you have at least {self.than + 1} gold in your pool"
+        if isinstance(self.than, int) and isinstance(self.amount, HousePowerOf):
+            player = scope.any_player(self.amount.who)
+            return f"{player.finite('have')} at least {self.than + 1} power on {player.own} House"
         if isinstance(self.than, int):
             return f"{first} is {self.than + 1} or more"
         return f"{first} is greater than {second}"

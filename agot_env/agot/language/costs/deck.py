@@ -11,10 +11,10 @@ from agot_env.agot.engine.abilities.effects import discard_card
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import top_of_deck
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import happened, set_moribund
-from agot_env.agot.engine.record.zones import top_of_deck
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import Scope

@@ -10,7 +10,7 @@ from agot_env.agot.engine.abilities.ability_frame import SOURCE, UNCHANGED
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.zones import discard_duplicate
+from agot_env.agot.engine.record.play_area import discard_duplicate
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import COSTS

@@ -13,12 +13,12 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.timing.misplaced import discard_at_once
 from agot_env.agot.engine.timing.removal import make_moribund
 from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.conditions.leaving import WAYS
-from agot_env.agot.language.costs.leaving import remove_as_cost
 from agot_env.agot.language.fields import Meaningless, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
@@ -28,7 +28,7 @@ from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND: ("return", " to its owner's hand"),
-         c.TO_SHADOWS: ("put", " into Shadows")}  # fmt: skip
+         c.TO_SHADOWS: ("put", " into Shadows"), c.OUT_OF_GAME: ("remove", " from the game")}  # fmt: skip
 """How a card leaves play as a cost, in words before and after it."""
 
 
@@ -40,7 +40,7 @@ def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: i
     while word:
         card = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1
-        if may_leave(game, card, way) and matches(game, tables, filter_, card, source, you, -1, event, -1):
+        if may_leave(game, card, way, source) and matches(game, tables, filter_, card, source, you, -1, event, -1):
             found |= bit(card & (L.SLOTS - 1))
     return found
 
@@ -88,7 +88,7 @@ class RemoveCards(Cost):
                 if is_picked(game, card, mark):
                     game["leaving"][card] = 0
                     if way == c.DISCARDING:
-                        remove_as_cost(game, tables, card)
+                        discard_at_once(game, tables, card)
                     else:
                         make_moribund(game, tables, card, way)
         return UNCHANGED

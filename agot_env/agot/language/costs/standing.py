@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU
 from agot_env.agot.engine.abilities.effects import stand
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
@@ -16,7 +16,8 @@ from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, pus
 from agot_env.agot.engine.values.filters import matches, may_stand
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.fields import positive
+from agot_env.agot.language.fields import Meaningless, positive
+from agot_env.agot.language.filters import Standable
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, head, noun
 from agot_env.agot.language.registry import COSTS
@@ -92,3 +93,28 @@ class StandCards(Cost):
 
     def check(self, known: Known) -> None:
         known.picked = True
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class StandTarget(Cost):
+    """Stand the chosen card, which is kneeling. As a cost, it is not a target of the ability."""
+
+    of_target = True
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, frame: Vector[np.int16]) -> int:
+        frame[SECOND] = frame[FIRST]  # what is chosen to pay is not the only target (`cancels.only_target`)
+        stand(game, int(frame[FIRST]))
+        return UNCHANGED
+
+    def target_test(self) -> int:
+        return int(Standable.op)
+
+    def says(self, scope: Scope) -> str:
+        return "stand the chosen card"
+
+    def check(self, known: Known) -> None:
+        if not known.target:
+            raise Meaningless("StandTarget needs a card that is chosen")

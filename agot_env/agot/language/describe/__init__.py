@@ -28,9 +28,26 @@ INTO_SHADOWS = {
     "": "",
     "killed": "if this card is killed, it goes into Shadows instead of the dead pile",
     "leaves": "if this card would leave play, it goes into Shadows instead of anywhere else",
+    "discarded": "if this card would be discarded from your hand, it goes into Shadows instead; if that happened, draw 1 card",
 }
 """What is said of a card that goes into Shadows instead."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
+
+
+def _immunity(card: m.Card) -> str:
+    """immune to events; immune to all other cards except Raven cards."""
+    words = f"immune to {listed(card.immune_to)}".replace("opponent's", "opponents'").replace("to other cards", "to all other cards")
+    return f"{words} except {card.immune_except} cards" if card.immune_except else words
+
+
+def _allowed(card: m.Card) -> str:
+    """Weapon; a single Weapon."""
+    return "a single " * card.one_attachment + _one_of(card.no_attachments_except)
+
+
+def _one_of(traits: str | tuple[str, ...]) -> str:
+    """Weapon; Weapon or Boon."""
+    return traits if isinstance(traits, str) else listed(traits, "or")
 
 
 def _comes_out_as_attachment(card: m.Card) -> bool:
@@ -51,10 +68,34 @@ def facts(card: m.Card) -> str:
     cost = f"{COST_INTO_SHADOWS} gold into Shadows, {card.cost} gold out of Shadows" if "Shadows" in card.crests else f"{card.cost} gold"
     words = [] if card.type == m.AGENDA or (card.type == m.EVENT and "Shadows" not in card.crests) else [cost]
     if card.type == m.CHARACTER:
-        words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
+        words += [f"STR {card.strength}", *(f"{'naval ' * (letter in card.naval)}{ICON_NAMES[letter]}" for letter in card.icons)]
     if card.unique:
         words.append("unique")
     return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"
+
+
+def _by_agenda(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[m.AnyAbility]]:
+    """The abilities of a card as it is printed, and those that it has only as an agenda."""
+    own: list[m.AnyAbility] = []
+    as_agenda: list[m.AnyAbility] = []
+    for ability in abilities:
+        conditions = getattr(ability, "conditions", ())
+        rest = tuple(one for one in conditions if not isinstance(one, m.CountsAsAgenda))
+        told: Any = ability
+        (as_agenda if m.CountsAsAgenda() in conditions else own).append(replace(told, conditions=rest) if rest != conditions else told)
+    return own, as_agenda
+
+
+def _by_title(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[m.AnyAbility]]:
+    """The abilities of a card as it is printed, and those that it has only as a melee title."""
+    own: list[m.AnyAbility] = []
+    as_title: list[m.AnyAbility] = []
+    for ability in abilities:
+        if isinstance(ability, m.Ability) and ability.zone == m.Zone.SET_ASIDE:
+            as_title.append(replace(ability, zone=m.Zone.PLAY))
+        else:
+            own.append(ability)
+    return own, as_title
 
 
 def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[m.AnyAbility]]:
@@ -72,6 +113,18 @@ def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], 
     return own, attached
 
 
+def _house_card(card: m.Card) -> str:
+    """The House card to which a card is attached."""
+    if card.neutral_house_card:
+        return "your House card, if it is that of the Neutral Faction"
+    return {m.OPPONENTS: "an opponent's House card", m.EVERYONE: "a player's House card"}.get(card.house_card_of, "your House card")
+
+
+def _only_for(card: m.Card) -> str:
+    """Whose card it is alone: a neutral card can be that of the Neutral Faction."""
+    return f"House {houses(card.house)} only" if card.house else "Neutral Faction only"
+
+
 def describe_card(card: m.Card) -> str:
     """What a card does beside its printed numbers: restrictions, keywords, what it provides, abilities.
 
@@ -85,21 +138,31 @@ def describe_card(card: m.Card) -> str:
         *([f"+{card.initiative} initiative"] if card.initiative else []),
     ]
     parts = [
-        f"House {houses(card.house)} only" if card.house_only else "",
+        _only_for(card) if card.house_only else "",
+        f"any House except {houses(card.never_house)}" if card.never_house else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
+        f"may be played as a duplicate on {noun(card.duplicate_on, scope)}" if card.duplicate_on is not None else "",
         "attaches to a character when it comes out of Shadows" if _comes_out_as_attachment(card) else "",
-        "limit 1 per bearer" if card.one_per_bearer else "",
-        f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
+        f"limit 1 per {'House card' if card.on_house_card else 'bearer'}" if card.one_per_bearer else "",
+        f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to {_house_card(card)}" if card.on_house_card else "",
         "no attachments" if card.no_attachments else "",
-        f"no attachments except {card.no_attachments_except}" if card.no_attachments_except else "",
+        f"no attachments except {_allowed(card)}" if card.no_attachments_except else "",
+        f"no {card.never_bears} attachments" if card.never_bears else "",
+        f"{card.bears_for_less} attachments cost 1 less to play on this card" if card.bears_for_less else "",
         *card.keywords,
-        f"immune to {listed(card.immune_to)}".replace("opponent's", "opponents'") if card.immune_to else "",
+        _immunity(card) if card.immune_to else "",
         "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"cannot attack or defend together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
+        "gains Stalwart if it is Winter when you play it from your hand" if card.stalwart_in_winter else "",
+        "if this card is in your hand after your first mulligan, you may remove it from the game to take another mulligan"
+        if card.further_mulligan else "",
+        "any search of your deck can find this card" if card.found_by_any_search else "",
+        "this card has the benefit of your The North agendas as if it had the traits that they name" if card.for_north_agendas else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         INTO_SHADOWS[card.into_shadows],
+        "comes out of Shadows only by its own text" if card.never_comes_out else "",
         *([f"your House card gains {listed(bonuses)}"] if bonuses and card.type == m.AGENDA else bonuses),
         f"limit {card.limit_per_deck} per deck" if card.limit_per_deck != usual_limit else "",
     ]
@@ -111,7 +174,18 @@ def describe_card(card: m.Card) -> str:
         others = [ability for ability in card.abilities if ability not in constants]
         texts += [*alternatives(others), f"As {kind}:", *map(describe, constants)]
     else:
-        own, attached = _by_profile(card.abilities)
+        own, as_agenda = _by_agenda(card.abilities)
+        own, attached = _by_profile(own)
+        own, as_title = _by_title(own) if card.becomes_title else (own, [])
         texts += alternatives(own)
+        if card.becomes_agenda:
+            texts.append("If this card would be killed and you run no agenda, it becomes your agenda instead.")
+        if card.attaches_instead is not None:
+            texts.append(f"If this card would be killed, you may attach it to {noun(card.attaches_instead, scope)} instead.")
+        if card.becomes_title:
+            condition = "would be killed or discarded from play and you have at least 2 opponents"
+            texts.append(f"If this card {condition}, it joins the pool of melee titles instead (limit 1 in the pool).")
+        texts += ["As a title:", *alternatives(as_title)] if as_title else []
+        texts += ["As an agenda:", *alternatives(as_agenda)] if as_agenda else []
         texts += ["As an attachment:", *alternatives(attached)] if attached else []
     return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

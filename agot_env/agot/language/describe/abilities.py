@@ -11,14 +11,16 @@ from typing import TypeVar
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language import model as m
 from agot_env.agot.language.conditions.leaving import WAYS
+from agot_env.agot.language.conditions.on_house_card import OWNER
 from agot_env.agot.language.conditions.season import season
 from agot_env.agot.language.describe.changes import actions
 from agot_env.agot.language.describe.conditions import circumstances, moment
 from agot_env.agot.language.describe.initiation import phrase
 from agot_env.agot.language.describe.rules import rules_for
-from agot_env.agot.language.describe.steps import all_effects
+from agot_env.agot.language.describe.steps import all_effects, clauses
 from agot_env.agot.language.nouns import (
     PILES,
+    Player,
     Scope,
     is_done_by_you,
     names_in,
@@ -128,14 +130,21 @@ def costs(cost: tuple[m.Cost, ...]) -> str:
 @describe.register
 def _(ability: m.Action) -> str:
     label = "Any Phase" if ability.phase == m.Phase.ANY else ability.phase.name.capitalize()
-    return _told(ability, label, "", _scope_of(ability))
+    return _told(ability, label, "", _scope_of(ability)) + _who_can_trigger(ability)
 
 
 @describe.register
 def _(ability: m.Response) -> str:
     scope, (ability, about) = _scope_of(ability), _about_event(ability)
     label = "Limited Response" if ability.limited else "Response"
-    return _told(ability, label, f"after {moment(ability.when, scope, about)}", scope)
+    return _told(ability, label, f"after {moment(ability.when, scope, about)}", scope) + _who_can_trigger(ability)
+
+
+def _who_can_trigger(ability: m.Action | m.Response) -> str:
+    """Who may use an ability, if that is not the controller of the card alone."""
+    if isinstance(ability, m.Action) and ability.by_opponents:
+        return " Only opponents can trigger this."
+    return " Any player can trigger this." * ability.by_anybody
 
 
 @describe.register
@@ -152,25 +161,28 @@ def _(ability: m.Save) -> str:
 @describe.register
 def _(ability: m.Cancel) -> str:
     scope, (ability, about) = _scope_of(ability), _about_event(ability)
-    return _told(ability, "Response", f"when {moment(ability.when, scope, about)}", scope)
+    return _told(ability, "Limited Response" if ability.limited else "Response", f"when {moment(ability.when, scope, about)}", scope)
 
 
 @describe.register
 def _(ability: m.Passive) -> str:
     scope, (ability, about) = Scope(), _about_event(ability)
     phase = " in that phase" if ability.zone == m.Zone.SET_ASIDE else ""
-    when = f"when {moment(ability.when, scope, about)}{phase}{circumstances(ability.conditions, scope)}"
+    begins = moment(ability.when, scope, about) + phase
+    when = f"when {begins.replace('a phase begins in that phase', 'that phase begins')}{circumstances(ability.conditions, scope)}"
+    if ability.zone in PILES:
+        when = f"while this card is in your {PILES[ability.zone]}, {when}"
     if ability.when.replaces:
         when += ", do this instead: "
-        return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}")
-    return sentence(f"{when}, {_body(ability, scope)}{_limit(ability.limit)}")
+        return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}") + _certain(ability)
+    return sentence(f"{when}, {_body(ability, scope)}{_limit(ability.limit)}") + _certain(ability)
 
 
 @describe.register
 def _(ability: m.WhenRevealed) -> str:
     scope = Scope()
     text = f"when revealed{circumstances(ability.conditions, scope)}, {_body(ability, scope)}"
-    return sentence(text) + (" This effect cannot be cancelled." if ability.uncancellable else "")
+    return sentence(text) + _certain(ability)
 
 
 @describe.register
@@ -181,7 +193,8 @@ def _(ability: m.Constant) -> str:
     if isinstance(ability.cards, m.Cards) and ability.cards.is_ is not None:
         is_so = f"{scope.names[ability.cards.is_]} {predicates(ability.cards, scope)}"
         return sentence(f"{' and '.join(filter(None, [f'while {is_so}', while_.removeprefix('while ')]))}, {told('it', changes)}")
-    return sentence(f"{told(scope.cards(ability.cards), changes)} {while_}".strip())
+    gains = "The attached House card gains an ability: " if ability.of_house_card else ""
+    return gains + sentence(f"{told(scope.cards(ability.cards), changes)} {while_}".strip())
 
 
 @describe.register
@@ -196,7 +209,10 @@ def _(ability: m.PlayerRule) -> str:
         return sentence(f"it cannot be {listed(seasons, 'or')} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
-    played = [noun(replace(one.among, zone=m.Zone.PLAY), scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]
+    if m.OnHouseCardOf(m.Who.ACTOR) in ability.conditions:
+        player = scope.players[m.Who.ACTOR] = Player(OWNER)
+        ability = replace(ability, conditions=tuple(one for one in ability.conditions if one != m.OnHouseCardOf(m.Who.ACTOR)))
+    played = [one.played(scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least, *played)
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     if text.startswith("no ") and len(ability.conditions) == 1:
@@ -220,7 +236,10 @@ def _(ability: m.HouseCardsGain) -> str:
 @describe.register
 def _(ability: m.Discount) -> str:
     scope = Scope()
-    less = f"costs {quantity(ability.number, scope, 'gold less to play', 'gold less to play')}"
+    unit = "gold less to bring out of Shadows" if ability.out_of_shadows else "gold less to play"
+    less = f"costs {quantity(ability.number, scope, unit, unit)}"
+    if ability.of_penalty:
+        less = f"the gold penalty to play this card is {quantity(ability.number, scope, 'gold', 'gold')} lower"
     if ability.once and ability.among is not None:
         less += f" if {there_is(ability.among, scope)}"
     elif ability.among is not None:
@@ -233,33 +252,56 @@ def _(ability: m.DiscardedWhile) -> str:
     when = circumstances(ability.conditions, Scope(), "").removeprefix(", ").strip()
     if ability.instead is not None:
         return sentence(f"as soon as {when}, attach this card and its duplicates to that card as duplicates")
+    if ability.unattached:
+        return sentence(f"this card comes off your House card and into play as soon as {when}")
+    if ability.returned:
+        return sentence(f"return this card to its owner's hand (cannot be saved) as soon as {when}")
     return sentence(f"discard this card (cannot be saved) as soon as {when}")
 
 
 def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
     """The label with which a kind of ability begins, when it can be used, and what it then costs and does."""
-    place = "" if ability.zone == m.Zone.PLAY else f" (from your {PILES[ability.zone]})"
+    in_shadows = ability.zone == m.Zone.SHADOWS
+    elsewhere = ability.zone not in (m.Zone.PLAY, m.Zone.SET_ASIDE)  # of a title its card says so
+    place = "" if not elsewhere else " (in Shadows)" if in_shadows else f" (from your {PILES[ability.zone]})"
     while_ = circumstances(ability.conditions, scope)
     moments = when + (while_[1:] if when and while_.startswith(", during") else while_)
     moments = moments.removeprefix(", ")
     text = _body(ability, scope) + _limit(ability.limit)
-    gains = f"{_gainer(ability)} gains an ability: " if ability.gained else ""
-    return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}"
+    gains = f"{_gainer(ability)} gains an ability: " if ability.gained or _is_of_bearer(ability) else ""
+    return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}{_certain(ability)}"
+
+
+def _certain(ability: m.Ability) -> str:
+    """A sentence that says so if nothing cancels an ability."""
+    if isinstance(ability.uncancellable, m.Cards):
+        return f" {noun(ability.uncancellable, Scope(), '', 2).capitalize()} cannot cancel this effect."
+    return " This effect cannot be cancelled." if ability.uncancellable else ""
 
 
 def _gainer(ability: m.Ability) -> str:
     """The card that gains an ability, or the cards that each gain a save for themselves."""
     if isinstance(ability, m.Save) and isinstance(ability.saves, m.Cards):
         return sentence(noun(ability.saves, Scope(), "each"))[:-1]
-    return "This card"
+    return "The card to which this is attached" if _is_of_bearer(ability) else "This card"
+
+
+def _is_of_bearer(ability: m.Ability) -> bool:
+    return isinstance(ability, m.Action) and ability.of_bearer
+
+
+OF_THE_EVENT = (
+    m.AbilityOf, m.AbilityDoes, m.AbilityLetsDraw, m.AbilityTargets, m.OfRevealedPlot, m.CausedBy, m.WouldSearch,
+)  # fmt: skip
+"""Conditions that say which event it is."""
 
 
 def _about_event(ability: Answer) -> tuple[Answer, tuple[m.Condition, ...]]:
     """The ability without those of its conditions that say which event it is, and not what else is the case; and these."""
     about: tuple[m.Condition, ...] = tuple(
         one for one in ability.conditions
-        if isinstance(one, m.AbilityOf | m.CausedBy)
-        or (isinstance(one, m.AnyOf) and all(isinstance(each, m.EventCard) for each in one.conditions))
+        if isinstance(one, OF_THE_EVENT)
+        or (isinstance(one, m.AnyOf) and any(all(isinstance(each, kind) for each in one.conditions) for kind in (m.EventCard, m.CausedBy)))
     )  # fmt: skip
     return replace(ability, conditions=tuple(one for one in ability.conditions if one not in about)), about
 
@@ -268,6 +310,8 @@ def _scope_of(ability: m.Ability) -> Scope:
     scope = Scope()
     if ability.zone != m.Zone.PLAY:
         scope.yours.add(m.SELF)
+    if _is_of_bearer(ability):
+        scope.names[m.SELF] = "it"
     return scope
 
 
@@ -275,7 +319,8 @@ def _limit(limit: m.Limit | None) -> str:
     if limit is None:
         return ""
     times = "once" if limit.times == 1 else f"{limit.times} times"
-    return f" (limit: {times} per {limit.per.name.lower()}{', all copies together' if limit.by_title else ''})"
+    for_each = " for each card that is chosen" if limit.each_target else ""
+    return f" (limit: {times} per {limit.per.name.lower()}{for_each}{', all copies together' if limit.by_title else ''})"
 
 
 def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] | None = None) -> str:
@@ -286,6 +331,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
             paid.append(_cost(cost, scope))
     done = _chosen(ability, scope)
     if isinstance(ability, m.Save):
+        done += clauses(ability.before, scope, "; ")
         done.append(f"save {scope.names.get(m.EVENT_CARD, 'it')}" + ", then" * bool(ability.effects))
         paid = [text.removesuffix(" (cannot be saved)") for text in paid]  # what is saved is another card
     if isinstance(ability, m.Passive):
@@ -298,7 +344,7 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
     elif any(cost.is_paid_late() for cost in ability.cost):
         paid = [f"{done.pop(0)}; {paid[0]}"]
     pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")
-    text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ")
+    text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ").replace(",; ", "; ")
     if not paid:
         return text
     costs = paid[0] if len(paid) == 1 else f"{', or '.join(paid)},"

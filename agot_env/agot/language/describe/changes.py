@@ -6,18 +6,32 @@ from functools import singledispatch
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language import model as m
-from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, crests, keywords, merged, names_in, quantity
+from agot_env.agot.language.nouns import ICON_NAMES, Scope, a, crests, houses, keywords, merged, names_in, noun, quantity
 from agot_env.messages.wording import listed
 
 FLAGS: dict[int, str] = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",
     c.CANNOT_DEFEND: "cannot be declared as a defender",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
+    c.ATTACKS_IN_COMPANY: "cannot be declared as the only attacker",
+    c.DEFENDS_IN_COMPANY: "cannot be declared as the only defender",
+    c.NOT_FOR_DOMINANCE: "does not count its STR for dominance",
+    c.POWER_COUNTS: "counts its power toward the victory of its controller",
     c.ATTACKS_STANDING: "does not kneel to attack",
     c.DEFENDS_STANDING: "does not kneel to defend",
+    c.JOUSTS_ALONE: "lets no more than 1 character be declared as a defender while it attacks alone",
+    c.TAKES_PART_FIRST: "must be declared in the first challenge of each round in which it can be",
+    c.LEADS_EXTRA_MILITARY: "lets its controller initiate one more military challenge, in which it attacks with those that follow it",
+    c.FOLLOWS_LEADER: "can follow a character into such a challenge",
+    c.ATTACKS_KNEELING_IN_ALL: "can be declared as an attacker even while kneeling",
+    c.ATTACKS_KNEELING: "can be declared as an attacker in military challenges even while kneeling",
+    c.DEFENDS_KNEELING: "can be declared as a defender even while kneeling",
     c.CANNOT_STAND: "cannot stand in the standing phase",
     c.STRENGTH_NOT_COUNTED: "adds no STR to its side",
     c.CANNOT_BE_KILLED: "cannot be killed",
+    c.NO_INCOME_BONUS: "gives no income bonus",
+    c.MUST_TAKE_HOUSE_POWER: "must take power that its controller would claim for their House (of several such characters, one does)",
+    c.CAN_BE_KILLED: "ignores what says that it cannot be killed",
     c.CANNOT_BE_DISCARDED: "cannot be discarded from play",
     c.IMMUNE_TO_EVENTS: "is immune to events",
     c.IMMUNE_TO_CHARACTERS: "is immune to character abilities",
@@ -30,6 +44,8 @@ FLAGS: dict[int, str] = {
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
     c.DIES_INTO_HAND: "returns to its owner's hand instead of going to the dead pile when it is killed",
     c.DIES_UNDER_DECK: "goes to the bottom of its owner's deck instead of the dead pile when it is killed",
+    c.BEARERS_PLOTS_AT_RANDOM: "makes the controller of its bearer choose plots at random",
+    c.POWER_IS_SPENDABLE: "holds power that you can spend as gold",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to opponents' events",
@@ -37,11 +53,39 @@ FLAGS: dict[int, str] = {
     c.KILLED_AT_ONCE: "is killed at once",
     c.KNEELS_AT_ONCE: "kneels at once",
     c.RETURNED_AT_ONCE: "is returned to its owner's hand at once (cannot be saved)",
+    c.CONTROLLED: "comes under your control",
     c.LOSES_POWER_AT_ONCE: "loses all its power at once",
     c.NOT_CHOSEN_FOR_CLAIM: "cannot be chosen for military claim",
+    c.PRIZED_WHILE_LEAVING: "gains Prized 1 while it leaves play",
+    c.HAS_GAINED_ABILITY: "gains its other ability",
+    c.NOT_DISCARDED_BY_OPPONENTS: "cannot be discarded from play by opponents' cards",
+    c.NOT_RETURNED_BY_CONTROLLER: "cannot be returned to its owner's hand by its controller's cards",
+    c.TAKES_HOUSE_POWER: "takes power in place of its controller's House, and gives it to the winner of a power challenge against them",
     c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
     c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to opponents' triggered effects",
+    c.IMMUNE_TO_LOCATIONS: "is immune to locations",
+    c.IMMUNE_TO_OPPONENTS_LOCATIONS: "is immune to opponents' locations",
+    c.IMMUNE_TO_PLOTS: "is immune to plots",
+    c.IMMUNE_TO_OPPONENTS_PLOTS: "is immune to opponents' plots",
+    c.EVENTS_COST_POWER: "must be given 1 power by opponents, from a card of theirs, each time before they can play an event",
+    c.IMMUNE_TO_OPPONENTS_ATTACHMENTS: "is immune to opponents' attachments",
+    c.IMMUNE_TO_CARDS: "is immune to the effects of all other cards",
+    c.IMMUNE_TO_NON_PLOTS: "is immune to the effects of other cards that are not plots",
+    c.IMMUNE_TO_OPPONENTS_CARDS: "is immune to opponents' cards",
+    c.IMMUNE_TO_OPPONENTS_NON_PLOTS: "is immune to opponents' cards other than plots",
+    c.CANNOT_KNEEL: "cannot kneel",
+    c.NEVER_STANDS: "cannot stand",
+    c.STANDS_BY_ITSELF: "cannot stand except by its own effects",
+    c.BYPASSES_STEALTHY: "can bypass characters with Stealth by Stealth",
+    c.CANNOT_LOSE_ICONS: "cannot lose icons",
+    c.STRENGTH_NOT_LOWERED: "cannot have its STR lowered",
+    c.STRENGTH_NOT_RAISED: "cannot have its STR raised",
+    c.NOT_KNELT_BY_EFFECTS: "cannot be knelt by effects",
+    c.CANNOT_CLAIM_POWER: "cannot claim power",
+    c.CANNOT_GAIN_TRAITS: "cannot gain traits",
+    c.ABILITIES_NOT_TRIGGERED: "has no abilities that can be triggered",
+    c.CANNOT_BE_RETURNED: "cannot be returned to its owner's hand",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
@@ -75,12 +119,32 @@ def icons(mask: int) -> str:
 
 @phrase.register
 def _(word: m.Icon, scope: Scope) -> str:
-    return f"gains {icons(word.icons)}"
+    return f"gains {icons(word.icons)}" + (" with a naval enhancement" if word.naval else "")
+
+
+def on_icons(mask: int) -> str:
+    """on a power icon; on each of its icons."""
+    return "on each of its icons" if mask == c.ALL_ICONS else f"on {icons(mask)}"
+
+
+@phrase.register
+def _(word: m.Naval, scope: Scope) -> str:
+    return f"gains a naval enhancement {on_icons(word.icons)}"
+
+
+@phrase.register
+def _(word: m.LoseNaval, scope: Scope) -> str:
+    return f"loses every naval enhancement {on_icons(word.icons)}"
 
 
 @phrase.register
 def _(word: m.Crest, scope: Scope) -> str:
     return f"gains {a(crests(word.crests))} crest"
+
+
+@phrase.register
+def _(word: m.Affiliation, scope: Scope) -> str:
+    return f"gains the {houses(word.houses)} affiliation" if word.houses else "gains the affiliation of that House"
 
 
 @phrase.register
@@ -90,7 +154,7 @@ def _(word: m.LoseCrest, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.LoseIcon, scope: Scope) -> str:
-    return f"loses {icons(word.icons)}"
+    return f"loses every instance of {icons(word.icons)}" if word.all_instances else f"loses {icons(word.icons)}"
 
 
 @phrase.register
@@ -100,7 +164,27 @@ def _(word: m.Trait, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.NamedTrait, scope: Scope) -> str:
-    return "gains that trait"
+    return "loses that trait" if word.lost else "gains that trait"
+
+
+@phrase.register
+def _(word: m.AllTraits, scope: Scope) -> str:
+    return "gains every trait"
+
+
+@phrase.register
+def _(word: m.TraitsOfOthers, scope: Scope) -> str:
+    return "gains the traits of all other characters of its controller"
+
+
+@phrase.register
+def _(word: m.LoseTrait, scope: Scope) -> str:
+    return f"loses the trait {word.trait}"
+
+
+@phrase.register
+def _(word: m.LoseAllTraits, scope: Scope) -> str:
+    return "loses every trait"
 
 
 @phrase.register
@@ -110,7 +194,7 @@ def _(word: m.Keyword, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.LoseKeyword, scope: Scope) -> str:
-    return f"loses {keywords(word.keywords)}"
+    return "loses every immunity" if word.keywords == c.IMMUNITIES_KEYWORD else f"loses {keywords(word.keywords)}"
 
 
 @phrase.register
@@ -123,9 +207,10 @@ def actions(word: m.Change, scope: Scope) -> list[str]:
     if not isinstance(word, m.Flag):
         return [phrase(word, scope)]
     flags, both = c.numbers_of(word.flags), {c.ATTACKS_STANDING, c.DEFENDS_STANDING}
+    while_ = f" while it is {noun(m.Cards(type=word.while_type), scope)}" if word.while_type else ""
     if both <= set(flags):
-        return ["does not kneel to attack or defend", *(FLAGS[flag] for flag in flags if flag not in both)]
-    return [FLAGS[flag] for flag in flags]
+        return ["does not kneel to attack or defend" + while_, *(FLAGS[flag] + while_ for flag in flags if flag not in both)]
+    return [FLAGS[flag] + while_ for flag in flags]
 
 
 @phrase.register
@@ -135,4 +220,4 @@ def _(word: m.Blank, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PrintedStrength, scope: Scope) -> str:
-    return f"has a printed STR of {word.number}"
+    return f"has a printed STR of {word.number if isinstance(word.number, int) else word.number.measure(scope)}"

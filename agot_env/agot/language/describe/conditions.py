@@ -60,6 +60,8 @@ def moment(trigger: m.Trigger, scope: Scope, about: Iterable[m.Condition] = ()) 
     rest = [condition for condition in (*trigger.conditions(), *about) if not condition.tells(told, scope)]
     if trigger.event_card:
         scope.names[m.EVENT_CARD] = trigger.event_card
+    if isinstance(trigger, m.DiscardedFromDeck | m.DiscardedFromHand) and trigger.who != m.Who.YOU:
+        scope.zones[m.EVENT_CARD] = m.Zone.DISCARD
     if trigger.event_player:
         scope.players[m.Who.EVENT_PLAYER] = Player(trigger.event_player)
     return " ".join([trigger.says(told), *told.details]) + circumstances(rest, scope)

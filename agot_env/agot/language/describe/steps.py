@@ -173,7 +173,8 @@ class _Sentences:
 
     @staticmethod
     def rule(rule: Any, scope: Scope) -> str:
-        return rules_for(scope.player(rule.who), rule.rule, rule.amount, scope)
+        played = [one.played(scope) for one in getattr(rule, "conditions", ()) if isinstance(one, m.CardToPlay)]
+        return rules_for(scope.player(rule.who), rule.rule, rule.amount, scope, getattr(rule, "at_least", None), *played)
 
 
 SENTENCES = _Sentences()

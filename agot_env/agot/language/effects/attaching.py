@@ -7,24 +7,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, FAILED, FIRST, SECOND, SOURCE, YOU, first_matching
+from agot_env.agot.engine.abilities.control import take_control
 from agot_env.agot.engine.abilities.possibility import ANY, may_leave
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.covered import covers
+from agot_env.agot.engine.record.deck import leave_deck
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened
+from agot_env.agot.engine.record.operations import add_effect, happened, may_leave_pile
 from agot_env.agot.engine.record.participation import leave_challenge
-from agot_env.agot.engine.record.zones import (
-    bearer_of,
-    become_duplicate,
-    change_control,
-    clean,
-    set_attached,
-    set_bearer,
-    set_controller,
-    set_zone,
-    unique_allows,
-)
+from agot_env.agot.engine.record.play_area import add_duplicate, add_facedown, become_duplicate, lie_under, set_attached, unique_allows
+from agot_env.agot.engine.record.zones import bearer_of, clean, lies_facedown, set_bearer, set_controller, set_on_house_card, set_zone
 from agot_env.agot.engine.values.filters import bearer_allowed, count_matching, may_bear, that_card
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Cards, Selection
@@ -43,6 +37,7 @@ class MoveAttachment(Effect):
 
     cards: Selection
     to: That = TARGET
+    moves = True
     picks_immune = True
     tries_all = True
 
@@ -53,17 +48,20 @@ class MoveAttachment(Effect):
         bearer = int(frame[SECOND])
         if to != c.SECOND_TARGET:
             bearer = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
-        if bearer < 0 or bearer == bearer_of(game, card):
+        if bearer < 0 or bearer == bearer_of(game, card) or covers(game, card):  # *ruling*: it can lie on nothing in play
             return False
         if game["row"][card, L.ZONE] != c.PLAY:
+            if not may_leave_pile(game, card):
+                return False
             if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
                 # ATT-1, UNI-1; *ruling*: a card attached this way is not "put into play", so it becomes no duplicate (FAQ 4.2)
                 set_zone(game, card, c.DISCARD)
                 return False
+            from_aside = c.OFF_AN_AGENDA if game["row"][card, L.ZONE] == c.SET_ASIDE else 0
             set_zone(game, card, c.PLAY)
             clean(game, card)
             set_controller(game, card, you)
-            happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
+            happened(game, c.ENTERED_PLAY, card, you, bearer, from_aside)
         set_bearer(game, card, bearer)
         return True
 
@@ -73,7 +71,9 @@ class MoveAttachment(Effect):
         if to == c.SECOND_TARGET or (to == c.TARGET and target == ANY):
             return True
         bearer = that_card(game, to, source, event, target)
-        if bearer < 0 or bearer == bearer_of(game, card):
+        if bearer < 0 or bearer == bearer_of(game, card) or covers(game, card):
+            return False
+        if not may_leave_pile(game, card):
             return False
         playing = game["row"][card, L.ZONE] == c.PLAY
         return playing or (may_bear(game, tables, card, bearer, you) != 0 and unique_allows(game, tables, you, card) != 0)
@@ -148,6 +148,51 @@ def may_become_attachment(game: GameState, card: int) -> bool:
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
+class AttachEvent(Effect):
+    """An event that is being played or lies in a discard pile is attached to this card, under your control.
+
+    With ``house_card``, it is attached to your House card, and you may play it as if it were in your hand for as long as it stays there.
+    It is nothing but an attachment meanwhile (FAQ 3.24).
+    """
+
+    cards: Selection = TARGET
+    house_card: bool = False
+    moves = True
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, house_card: int) -> bool:
+        you, source = int(frame[YOU]), int(frame[SOURCE])
+        there = game["row"][card, L.ZONE] == c.RESOLVING or (game["row"][card, L.ZONE] == c.DISCARD and may_leave_pile(game, card))
+        if not there or tables["type"][game["card"][card]] != c.EVENT or not unique_allows(game, tables, you, card):
+            return False
+        if not house_card and (game["row"][source, L.ZONE] != c.PLAY or game["row"][source, L.DESTINATION]):
+            return False
+        set_zone(game, card, c.PLAY)
+        clean(game, card)
+        set_controller(game, card, you)
+        if house_card:
+            set_on_house_card(game, card, you)
+            add_effect(game, c.L_KEPT, card, 0, 0, c.FOREVER, source, you, 0)
+        else:
+            set_bearer(game, card, source)
+        set_attached(game, tables, card, 1)
+        happened(game, c.ENTERED_PLAY, card, you, -1 if house_card else source, 0)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, tables: Tables, card: int, you: int) -> bool:
+        return tables["type"][game["card"][card]] == c.EVENT and may_leave_pile(game, card) and unique_allows(game, tables, you, card) != 0
+
+    def says(self, scope: Scope) -> str:
+        text = f"attach {scope.cards(self.cards)} to {'your House card' if self.house_card else 'this card'}"
+        return f"{text}, from where you may play it as if it were in your hand" if self.house_card else text
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
 class Unattach(Effect):
     """Attachments that are printed as characters come off their bearers and enter play as characters under your control.
 
@@ -166,8 +211,7 @@ class Unattach(Effect):
         for column in (L.BEARER_SEAT, L.BEARER_SLOT):
             game["row"][card, column] = 0
         if game["controller"][card] != you:
-            change_control(game, card, you)
-            happened(game, c.CONTROL_TAKEN, card, you, -1, 0)
+            take_control(game, card, you, c.FOREVER, -1, you)
         happened(game, c.ENTERED_PLAY, card, you, -1, 0)
         return True
 
@@ -175,7 +219,9 @@ class Unattach(Effect):
     @jit
     def can_affect(game: GameState, tables: Tables, card: int, you: int) -> bool:
         attached = int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED != 0 and tables["type"][game["card"][card]] == c.CHARACTER
-        return attached and game["row"][card, L.DESTINATION] == 0 and unique_allows(game, tables, you, card) != 0
+        if not attached or lies_facedown(game, card):
+            return False
+        return game["row"][card, L.DESTINATION] == 0 and unique_allows(game, tables, you, card) != 0
 
     def says(self, scope: Scope) -> str:
         return f"if {scope.cards(self.cards)} is printed as a character, it comes off its bearer and into play under your control"
@@ -201,8 +247,85 @@ class BecomeDuplicate(Effect):
     @staticmethod
     @jit
     def can_happen(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
-        return may_leave(game, source, 0) and count_matching(game, tables, among, source, you, other, event, target, 1) > 0
+        return may_leave(game, source, 0, source) and count_matching(game, tables, among, source, you, other, event, target, 1) > 0
 
     def says(self, scope: Scope) -> str:
         unique = noun(replace(self.among, controller=None, owner=None), scope, "")
         return f"attach this card and its duplicates to that {unique} as duplicates"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class GoUnder(Effect):
+    """This card, an event that is being played or a card in your hand, goes under a card in play as a duplicate of it.
+
+    *ruling*: whatever its title is, it is a duplicate like any other.
+    """
+
+    cards: That = TARGET
+    use = Use.HELPS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, frame: Vector[np.int16], card: int) -> bool:
+        source = int(frame[SOURCE])
+        if source >= L.ALL_SLOTS or (game["row"][source, L.ZONE] != c.RESOLVING and game["row"][source, L.ZONE] != c.HAND):
+            return False
+        set_zone(game, source, c.UNDER)
+        clean(game, source)
+        lie_under(game, source, card)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
+
+    def says(self, scope: Scope) -> str:
+        return f"attach this card to {scope.cards(self.cards)} as a duplicate"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class AttachAsDuplicate(Effect):
+    """A card that is not in play is attached to this card, or to a target, as a duplicate, whatever its title (FAQ 4.2).
+
+    With ``facedown``, its owner and its controller alone may look at it; who knew which card it is knows it still (FAQ 4.23). *ruling*: it
+    is not put into play, so that it may go on a card that its player does not own or control (FAQ 3.29).
+    """
+
+    cards: Selection = TARGET
+    to: That = SELF
+    facedown: bool = False
+    moves = True
+    use = Use.HELPS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, frame: Vector[np.int16], card: int, to: int, facedown: int) -> bool:
+        bearer = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+        if bearer < 0 or game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+            return False
+        leave_deck(game, card)
+        if facedown:
+            add_facedown(game, card, bearer)
+        else:
+            add_duplicate(game, card, bearer)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int, to: int, source: int, target: int) -> bool:
+        if game["row"][card, L.ZONE] == c.PLAY or game["row"][card, L.ZONE] == c.UNDER or not may_leave_pile(game, card):
+            return False
+        if to == c.TARGET:
+            return target >= 0 or target == ANY
+        return source < L.ALL_SLOTS
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.to not in (SELF, TARGET):
+            raise Meaningless(f"{name} attaches to SELF or TARGET, not to {self.to.name}")
+
+    def says(self, scope: Scope) -> str:
+        how = "facedown " if self.facedown else ""
+        return f"attach {scope.cards(self.cards)} {how}to {scope.names[self.to]} as a duplicate"

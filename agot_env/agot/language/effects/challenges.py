@@ -9,18 +9,21 @@ import numpy as np
 from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SOURCE, YOU, X, amount_of, chosen_seat
 from agot_env.agot.engine.abilities.lasting import announce
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.engine.record.operations import add_effect, changed
 from agot_env.agot.engine.record.zones import set_zone
-from agot_env.agot.language.bases.effect import Checks, Effect
+from agot_env.agot.engine.values.permitted import may_be_target
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.bases.value import Amount
-from agot_env.agot.language.fields import Meaningless, challenge_types, each, not_negative
+from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.fields import Meaningless, among, challenge_types, each, not_negative, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, challenge, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, Until, Who
+from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, TARGET, Until, Who
 from agot_env.machine_code.annotations import Vector
 
 
@@ -77,23 +80,25 @@ class ExtraChallenge(Effect):
 
     With ``types=0`` it has the type of the current challenge. ``at_most``: not if that many of the type have been initiated this phase; 0
     for no limit. ``must_be_unopposed``: it must be the controller's next challenge, and nobody wins it if it is opposed.
+    ``against_chosen``: it is against the chosen opponent.
     """
 
     types: int = 0
     at_most: int = 0
     must_be_unopposed: bool = False
+    against_chosen: bool = False
     certain = True
 
     @staticmethod
     @jit
-    def execute(game: GameState, frame: Vector[np.int16], types: int, at_most: int, must_be_unopposed: int) -> int:
+    def execute(game: GameState, frame: Vector[np.int16], types: int, at_most: int, must_be_unopposed: int, against_chosen: int) -> int:
         allowed = types if types else int(game["challenge"])
         if allowed == 0:
             return FAILED
         you = int(frame[YOU])
-        add_effect(
-            game, c.L_EXTRA_CHALLENGE, -2 - you, allowed, at_most, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), you, must_be_unopposed
-        )
+        against = int(chosen_seat(game, frame, c.CHOSEN_OPPONENT)) if against_chosen else L.NOBODY
+        special = must_be_unopposed | against + 1 << 1
+        add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, allowed, at_most, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), you, special)
         return DONE
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
@@ -102,7 +107,8 @@ class ExtraChallenge(Effect):
 
     def says(self, scope: Scope) -> str:
         kind = challenge(self.types).partition(" ")[2] if self.types else "challenge of this type"
-        text = f"you may initiate one more {kind} this phase"
+        against = f" against {scope.player(Who.CHOSEN_OPPONENT).whom}" if self.against_chosen else ""
+        text = f"you may initiate one more {kind}{against} this phase"
         if self.at_most:
             text += f", but not more than {self.at_most} in all"
         return f"{text}, as your next challenge, which nobody wins if it is opposed" if self.must_be_unopposed else text
@@ -112,27 +118,34 @@ class ExtraChallenge(Effect):
 @dataclass(frozen=True)
 class OnlyNamedChallenges(Effect):
     """A player declares attackers and defenders only in challenges of the named type. With ``others`` they cannot attack or defend in
-    challenges of that type, not even with characters that are not declared (FAQ 4.3)."""
+    challenges of that type, not even with characters that are not declared (FAQ 4.3), except with ``may_join``."""
 
     who: Who = Who.YOU
     others: bool = False
+    may_join: bool = False
     until: Until = Until.END_OF_ROUND
     certain = True
 
     @staticmethod
     @jit
-    def execute(game: GameState, frame: Vector[np.int16], who: int, others: int, until: int) -> int:
+    def execute(game: GameState, frame: Vector[np.int16], who: int, others: int, may_join: int, until: int) -> int:
         seat = chosen_seat(game, frame, who)
         if seat < 0:
             return FAILED
         types = int(frame[X])
         if others:
             types = (c.MILITARY | c.INTRIGUE | c.POWER) & ~types
-        return announce(game, frame, c.L_ONLY_CHALLENGES, seat, types, others, until)
+        return announce(game, frame, c.L_ONLY_CHALLENGES, seat, types, int(others != 0 and may_join == 0), until)
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.may_join and not self.others:
+            raise Meaningless(f"{name} has may_join without others: characters that are not declared may take part anyway")
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
         span = f"until the end of the {self.until.name.removeprefix('END_OF_').lower()}"
+        if self.others and self.may_join:
+            return f"{span} {player.finite('cannot declare')} attackers or defenders in challenges of that type"
         if self.others:
             return f"{span} {player.finite('cannot attack')} or defend in challenges of that type"
         return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
@@ -166,3 +179,164 @@ class EpicPhase(Effect):
         kind = challenge(self.types) if self.types != MILITARY | INTRIGUE | POWER else "a challenge"
         kind = kind.replace("a ", "one ", 1).replace("an ", "one ", 1) if kind.startswith(("a ", "an ")) else kind
         return f"after this round's dominance phase there is an epic phase, in which each player may initiate {kind}{claim}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class AddToSide(Effect):
+    """Add an amount to the total STR of your side in the challenge that is under way (CHA-6)."""
+
+    number: int = positive()
+    use = Use.STRENGTHENS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], number: int) -> int:
+        if game["challenge"] == 0:
+            return FAILED
+        add_effect(game, c.L_SIDE, -2 - int(frame[YOU]), number, 0, c.UNTIL_END_OF_CHALLENGE, int(frame[SOURCE]), int(frame[YOU]), 0)
+        return DONE
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState, number: int) -> bool:
+        return game["challenge"] != 0
+
+    def says(self, scope: Scope) -> str:
+        return f"add {self.number} to your total STR in this challenge"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class RedirectChallenge(Effect):
+    """The challenge is against another player, who may be its target, regardless of titles (CHA-1, TIT-1).
+
+    The attackers stay, and what was paid for the challenge stays paid.
+    """
+
+    who: Who = Who.CHOSEN_OPPONENT
+    of_player = "who"
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], who: int) -> int:
+        seat = int(chosen_seat(game, frame, who))
+        if game["challenge"] == 0 or seat < 0 or seat == game["defender"]:
+            return FAILED
+        if not may_be_target(game, int(game["attacker"]), seat, int(game["challenge"])):
+            return FAILED
+        game["defender"] = seat
+        game["claim_target"] = seat
+        log.add(game, log.REDIRECTED, int(frame[YOU]), -1, seat, 0, 0)
+        changed(game, c.ON_CHALLENGE)
+        return DONE
+
+    @staticmethod
+    @jit
+    def can_happen_to(game: GameState, seat: int) -> bool:
+        attacker, kind = int(game["attacker"]), int(game["challenge"])
+        return kind != 0 and seat != game["defender"] and may_be_target(game, attacker, seat, kind)
+
+    def says(self, scope: Scope) -> str:
+        return f"redirect the challenge to {scope.player(self.who).whom}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class NextChallenge(Effect):
+    """You may initiate a challenge of one of these types by your next player action this phase, against an opponent of your choice.
+
+    It comes in addition to those that you may initiate in your turn.
+    """
+
+    types: int = challenge_types()
+    certain = True
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], types: int) -> int:
+        return announce(game, frame, c.L_NEXT_CHALLENGE, int(frame[YOU]), types, 0, c.UNTIL_END_OF_PHASE)
+
+    def says(self, scope: Scope) -> str:
+        return f"your next player action this phase may be to initiate {challenge(self.types)} against an opponent of your choice"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ChallengeAfter(Effect):
+    """Immediately after this challenge you initiate one of a type against its loser, in which those who defend for you now attack.
+
+    Nobody else is declared as an attacker. *ruling*: those characters take part without having been declared, so that they need not stand
+    and need no icon, and do not kneel; the challenge comes in addition to those that you may initiate in your turn.
+    """
+
+    kind: int = among(MILITARY, INTRIGUE, POWER)
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], kind: int) -> int:
+        against = int(game["challenge_loser"])
+        if against < 0 or against == frame[YOU] or game["challenge"] == 0:
+            return FAILED
+        return announce(game, frame, c.L_CHALLENGE_AFTER, int(frame[YOU]), kind, against, c.UNTIL_END_OF_CHALLENGE)
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState) -> bool:
+        return game["challenge"] != 0 and game["challenge_loser"] >= 0
+
+    def says(self, scope: Scope) -> str:
+        return (
+            f"immediately after this challenge you initiate {challenge(self.kind)} against its loser, "
+            "in which the characters that defend for you now are the only attackers"
+        )
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class AllOrNone(Effect):
+    """In challenges of the named type, a player who declares a character to attack or defend must declare all that can be.
+
+    By a plot that is revealed it holds as long as that plot is; by another card until the end of the round.
+    """
+
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        plot = int(frame[SOURCE]) - L.ALL_SLOTS
+        revealed = 0
+        if plot >= 0 and game["plot"][plot // L.PLOTS] == plot % L.PLOTS:
+            revealed = 1
+        return announce(game, frame, c.L_ALL_OR_NONE, int(frame[YOU]), int(frame[X]), revealed, c.UNTIL_END_OF_ROUND)
+
+    def says(self, scope: Scope) -> str:
+        return "a player who declares attackers or defenders in challenges of that type must declare all of their characters that can be"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class MustTakePart(Effect):
+    """Characters are discarded from play if they are not declared in the next challenge this phase in which they can be (CHA-2)."""
+
+    cards: Selection = TARGET
+    use = Use.HARMS
+
+    @staticmethod
+    @jit
+    def affect(game: GameState, frame: Vector[np.int16], card: int) -> bool:
+        add_effect(game, c.L_MUST_TAKE_PART, card, 0, 0, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), int(frame[YOU]), 0)
+        return True
+
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
+
+    def says(self, scope: Scope) -> str:
+        name = scope.cards(self.cards)
+        declared = "it is not declared as an attacker or defender in the next challenge this phase in which it can be"
+        return f"discard {name} from play if {declared}"

@@ -13,13 +13,15 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, happened, set_character
+from agot_env.agot.engine.record.operations import add_effect, count_as_attachment, happened, set_character
 from agot_env.agot.engine.record.zones import clean, set_controller, set_zone
+from agot_env.agot.engine.values.immunity import is_protected
 from agot_env.agot.engine.values.stats import fresh, waits_for_weakening
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect, Sentences, Use
+from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.changes import Flag, NamedTrait, Strength
+from agot_env.agot.language.changes import Affiliation, Flag, NamedTrait, PrintedStrength, Strength
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, told
@@ -27,6 +29,14 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.steps import Change
 from agot_env.agot.language.words import SELF, Until
 from agot_env.machine_code.annotations import Vector
+
+
+@jit
+def note_lost_icons(game: GameState, card: int, icons: int, source: int) -> None:
+    """A character loses icons: each that it has is an event of its own. *ruling*: also if it has another instance of the icon."""
+    for k in range(c.CHALLENGE_TYPES):
+        if icons & int(game["row"][card, L.ICONS]) & 1 << k:
+            happened(game, c.ICON_LOST, card, int(game["controller"][card]), source, 1 << k)
 
 
 @EFFECTS.primitive
@@ -46,16 +56,26 @@ class Modify(Effect):
         """The card is changed for a time; how much STR is counted now (ABI-6)."""
         source = int(frame[SOURCE])
         you = int(frame[YOU])
+        amount = int(amount_of(game, tables, a, b, card)) if change == c.M_STRENGTH else 0
+        loses_trait = change == c.M_TRAIT and a == L.LOSES_NAMED
+        if is_protected(game, card, change, amount) and (change != c.M_LOSE_ICON or a >> L.OTHER_CREST_SHIFT == 0) and not loses_trait:
+            return False
+        if change == c.M_LOSE_ICON:
+            note_lost_icons(game, card, a, source)
         if change == c.M_STRENGTH:
-            amount = int(amount_of(game, tables, a, b, card))
             if amount < 0 and can_be_weakened(game, tables, card):
                 lowered = min(-amount, int(game["row"][card, L.STRENGTH]))
                 happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, lowered)
             add_effect(game, change, card, 0, amount, until, source, you, 0)
-        elif change == c.M_TRAIT and a == L.GRANTABLE_TRAITS:  # the trait that was named
+        elif change == c.M_TRAIT and (a == L.GRANTABLE_TRAITS or a == L.LOSES_NAMED):  # the trait that was named
             if not 0 < frame[X] < L.TRAIT_SETS:
                 return False
-            add_effect(game, change, card, L.GRANTABLE_TRAITS + int(frame[X]), 0, until, source, you, 0)
+            add_effect(game, change, card, a + int(frame[X]), 0, until, source, you, 0)
+        elif change == c.M_ICON and b == L.NAMED_HOUSE >> L.FIELD_BITS:  # the House that was named
+            houses = int(frame[X]) << L.HOUSE_SHIFT
+            add_effect(game, change, card, houses & (1 << L.FIELD_BITS) - 1, 0, until, source, you, houses >> L.FIELD_BITS)
+        elif change == c.M_PRINTED_STRENGTH and a == L.PRINTED_STRENGTH_X:
+            add_effect(game, change, card, int(frame[X]), 0, until, source, you, b)
         else:
             add_effect(game, change, card, a, 0, until, source, you, b)
         return True
@@ -65,11 +85,15 @@ class Modify(Effect):
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         if not isinstance(self.change, Flag):
             return [compiler.row(self)]
-        return [compiler.row(replace(self, change=Flag(flag))) for flag in c.numbers_of(self.change.flags)]
+        return [compiler.row(replace(self, change=replace(self.change, flags=flag))) for flag in c.numbers_of(self.change.flags)]
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if isinstance(self.change, NamedTrait) and not known.x:
             raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
+        if isinstance(self.change, Affiliation) and not self.change.houses and not known.x:
+            raise Meaningless(f"{name} gives the House that is named, and nobody names one before it")
+        if isinstance(self.change, PrintedStrength) and isinstance(self.change.number, Value):
+            checks.amount(self.change.number, known, name)
         if isinstance(self.change, Strength):
             checks.amount(self.change.amount, known, name, of_a_card=True, any_sign=True)
         if isinstance(self.change, Flag):
@@ -106,6 +130,39 @@ class BecomeCharacter(Effect):
 
     def says(self, scope: Scope) -> str:
         return f"{scope.cards(self.cards)} is a character and not a location{during(self.until)}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ComeOffAsCharacter(Effect):
+    """This attachment comes off its bearer and is a character, and no attachment, as long as it stays in play.
+
+    It has not left play, so that it keeps what lies on it, and kneels if it knelt. It has no STR, icons or keywords but what it is given.
+    """
+
+    makes_type = c.CHARACTER
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        card = int(frame[SOURCE])
+        state = int(game["row"][card, L.STATE])
+        if game["row"][card, L.ZONE] != c.PLAY or game["row"][card, L.DESTINATION] or state & (L.AS_CHARACTER | L.ON_HOUSE_CARD):
+            return FAILED
+        for column in (L.BEARER_SEAT, L.BEARER_SLOT):
+            game["row"][card, column] = 0
+        count_as_attachment(game, card, 0)
+        set_character(game, card, 1)
+        add_effect(game, c.L_CHARACTER, card, c.ATTACHMENT, 0, c.FOREVER, card, int(frame[YOU]), 0)
+        return DONE
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState, source: int) -> bool:
+        return int(game["row"][source, L.STATE]) & L.AS_CHARACTER == 0
+
+    def says(self, scope: Scope) -> str:
+        return "this card comes off its bearer and is a character and not an attachment"
 
 
 @EFFECTS.primitive

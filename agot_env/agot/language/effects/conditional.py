@@ -7,7 +7,20 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import ACTING, EVENT, FIRST, LOOP, OK, OTHER, PC, SOURCE, UNCHANGED, YOU, skip_the_rest
+from agot_env.agot.engine.abilities.ability_frame import (
+    ACTING,
+    EVENT,
+    FIRST,
+    LOOP,
+    OK,
+    OTHER,
+    PC,
+    SOURCE,
+    UNCHANGED,
+    YOU,
+    X,
+    skip_the_rest,
+)
 from agot_env.agot.engine.abilities.outlooks import GO_ON, LATER, SKIPS
 from agot_env.agot.engine.abilities.possibility import ANY
 from agot_env.agot.engine.record.jit import jit
@@ -17,6 +30,7 @@ from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
 from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.fields import Meaningless, positive, required
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import THEY, Scope, copied, head
 from agot_env.agot.language.registry import EFFECTS
@@ -101,6 +115,38 @@ class IfDone(Effect):
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         inside = replace(scope, players={**scope.players, Who.ACTOR: THEY}) if Who.ACTOR in scope.players else scope
         return f"if that happened in full, {sentences.effects(self.then, inside, ' and ')}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class IfX(Effect):
+    """The enclosed effects happen only if X is at least a number."""
+
+    at_least: int = positive()
+    then: tuple[Effect, ...] = required()
+    columns = ("at_least", "length")
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute(frame: Vector[np.int16], at_least: int, length: int) -> int:
+        if frame[X] < at_least:
+            frame[PC] += length
+        return UNCHANGED
+
+    def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
+        inner = compiler.effects(self.then, (*rest, *after))
+        return [[self.op, self.at_least, len(inner)], *inner]
+
+    def inner(self) -> tuple[tuple[Effect, ...], ...]:
+        return (self.then,)
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if not known.x:
+            raise Meaningless(f"{name} needs an X that was counted or chosen before")
+
+    def tells(self, scope: Scope, sentences: Sentences) -> str:
+        return f"if X is {self.at_least} or more, {sentences.effects(self.then, scope, ' and ')}"
 
 
 @EFFECTS.primitive

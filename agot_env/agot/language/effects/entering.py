@@ -6,50 +6,63 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import LAST, chosen_seat
+from agot_env.agot.engine.abilities.ability_frame import LAST, SOURCE, YOU, chosen_seat
+from agot_env.agot.engine.abilities.control import may_control, take_control
 from agot_env.agot.engine.abilities.possibility import ANY, can_return_to_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record import participation
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened
-from agot_env.agot.engine.record.power import hand_over_power
-from agot_env.agot.engine.record.zones import change_control, may_enter, put_in_play, remain_in_play, unique_allows
+from agot_env.agot.engine.record.operations import happened, mark_of_picks, may_leave_pile, pick
+from agot_env.agot.engine.record.play_area import be_kneeling, may_enter, put_in_play, remain_in_play
 from agot_env.agot.language.bases.compiling import Row
 from agot_env.agot.language.bases.effect import Effect, Use
-from agot_env.agot.language.cards import Selection
+from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.filters import Puttable, Removable, Takeable
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.nouns import Scope, during
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import SELF, TARGET, Who, Zone
+from agot_env.agot.language.words import CHOSEN, SELF, TARGET, Until, Who, Zone
 from agot_env.machine_code.annotations import Vector
 
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class PutIntoPlay(Effect):
-    """Put cards into play (MAR-8) under a player's control."""
+    """Put cards into play (MAR-8) under a player's control; with ``kneeling`` they are kneeling as they enter it (KNE-1).
+
+    With ``chosen``, those that have entered play are CHOSEN afterwards, but for duplicates.
+    """
 
     cards: Selection = SELF
     under: Who = Who.YOU
+    kneeling: bool = False
+    chosen: bool = False
+    moves = True
     use = Use.GAINS
 
     @staticmethod
     @jit
-    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, under: int) -> bool:
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, under: int, kneeling: int, chosen: int) -> bool:
         """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
         seat = card >> L.SLOT_BITS if under == c.OWNER else int(chosen_seat(game, frame, under))
-        if seat < 0 or not may_enter(game, tables, card, seat):
+        if seat < 0 or not may_leave_pile(game, card) or not may_enter(game, tables, card, seat):
             return False
         if game["row"][card, L.ZONE] == c.PLAY:
             remain_in_play(game, card, seat)
+            if kneeling:
+                be_kneeling(game, card)
+            if chosen:
+                pick(game, card, mark_of_picks(game))
             frame[LAST] = card
             return True
         entered = put_in_play(game, tables, card, seat)
         frame[LAST] = card
         if entered == card:
+            if kneeling:
+                be_kneeling(game, card)
+            if chosen:
+                pick(game, card, mark_of_picks(game))
             happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
         return True
 
@@ -57,43 +70,41 @@ class PutIntoPlay(Effect):
     @jit
     def can_affect(game: GameState, tables: Tables, card: int, under: int, you: int, other: int) -> bool:
         seat = you if under == c.YOU else other if under == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if under == c.OWNER else ANY
-        return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
+        return can_return_to_play(game, card) and may_leave_pile(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
 
     def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
         return ((Puttable.op, int(Who.OWNER)),) if self.under == Who.OWNER else ()
 
     def learn(self, known: Known) -> None:
         known.found = True
+        known.picked = known.picked or self.chosen
 
     def says(self, scope: Scope) -> str:
+        if self.chosen:
+            scope.names[CHOSEN] = "each of those cards"
         whose = "" if self.under == Who.YOU and not scope.is_of_others(self.cards) else scope.player(self.under).whose
-        return f"put {scope.cards(self.cards)} into play{f' under {whose} control' * bool(whose)}"
+        return f"put {scope.cards(self.cards)} into play{' kneeling' * self.kneeling}{f' under {whose} control' * bool(whose)}"
 
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class TakeControl(Effect):
-    """A player takes control of a card in play."""
+    """A player takes control of a card in play, for good or for a time (FAQ 3.28)."""
 
     cards: Selection = TARGET
     who: Who = Who.YOU
+    until: Until = Until.FOREVER
     use = Use.HARMS
 
     @staticmethod
     @jit
-    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, who: int) -> bool:
+    def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, who: int, until: int) -> bool:
         seat = card >> L.SLOT_BITS if who == c.OWNER else int(chosen_seat(game, frame, who))
         if seat < 0 or game["controller"][card] == seat:
             return False
-        if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
+        if not may_control(game, tables, card, seat):
             return False
-        participation.leave_challenge(game, card)
-        hand_over_power(game, card, seat)
-        change_control(game, card, seat)
-        happened(game, c.CONTROL_TAKEN, card, seat, -1, 0)
-        game["stale"] = L.STALE
-        game["board_changed"] = 1
-        game["unsettled"] = 1
+        take_control(game, card, seat, until, -1 if until == c.FOREVER else int(frame[SOURCE]), int(frame[YOU]))
         return True
 
     @staticmethod
@@ -106,10 +117,12 @@ class TakeControl(Effect):
             return True
         if game["controller"][card] == seat:
             return False
-        return tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, seat, card) != 0
+        return may_control(game, tables, card, seat)
 
     def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
         return ((Removable.op, 0), (Takeable.op, 0)) if self.who == Who.YOU else ()
 
     def says(self, scope: Scope) -> str:
-        return scope.player(self.who).does("take", f"control of {scope.cards(self.cards)}")
+        if self.who == Who.OWNER and isinstance(self.cards, Cards):
+            return f"each player takes control of {scope.cards(self.cards)} that they own{during(self.until)}"
+        return scope.player(self.who).does("take", f"control of {scope.cards(self.cards)}") + during(self.until)

@@ -8,6 +8,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, chosen_seat
 from agot_env.agot.engine.record import event_log as log
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.effect import Effect
@@ -32,6 +33,7 @@ class BecomeFirstPlayer(Effect):
         if seat < 0 or game["first"] == seat:
             return FAILED
         game["first"] = seat
+        game["stale"] = L.STALE
         log.add(game, log.FIRST_PLAYER, seat, -1, -1, 0, 0)
         return DONE
 

@@ -19,7 +19,7 @@ from agot_env.agot.language.fields import Meaningless, required, several
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import THEY, Scope
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import Who
+from agot_env.agot.language.words import CHOSEN, Who
 from agot_env.machine_code.annotations import Vector
 
 
@@ -93,6 +93,9 @@ class ForEach(Effect):
             inside.players[Who.ACTOR] = group
             text = sentences.effects(self.then, inside)
             scope.picks = inside.picks if self.who == Who.LEFT_OPPONENT else 0
+            chosen = scope.names.get(CHOSEN, "")
+            if chosen.startswith("that ") and len(self.then) == 1:  # each player has chosen one
+                scope.names[CHOSEN] = f"each {chosen.removeprefix('that ')} chosen"
             return text
         inside.players[Who.ACTOR] = THEY
         return f"for {group.name} in turn, {sentences.effects(self.then, inside)}"

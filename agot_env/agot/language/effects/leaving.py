@@ -16,14 +16,17 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.language.bases.compiling import CompilerOfSteps, Row
 from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Selection
-from agot_env.agot.language.fields import zones
-from agot_env.agot.language.filters import Affected, Discardable, Killable, Removable
+from agot_env.agot.language.fields import Meaningless, zones
+from agot_env.agot.language.filters import Affected, Discardable, Killable, Removable, Returnable
+from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, onto_deck, unsaveable
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import EVENT_CARD, SELF, TARGET, Zone
 from agot_env.machine_code.annotations import Vector
 
-__all__ = ["Discard", "Kill", "ReturnToDeck", "ReturnToHand", "ReturnToShadows"]
+__all__ = [
+    "Discard", "Kill", "RemoveFromGame", "ReturnToDeadPile", "ReturnToDeck", "ReturnToDiscardPile", "ReturnToHand", "ReturnToShadows",
+]  # fmt: skip
 
 
 class Removal(Effect):
@@ -51,8 +54,8 @@ class Removal(Effect):
 
     @staticmethod
     @jit
-    def can_affect(game: GameState, card: int, way: int) -> bool:
-        return may_leave(game, card, way)
+    def can_affect(game: GameState, card: int, way: int, source: int) -> bool:
+        return may_leave(game, card, way, source)
 
     def rows(self, compiler: CompilerOfSteps, rest: object, after: object) -> list[list[int]]:
         return [[self.op, compiler.row(self)[1], self.way, int(self.unsaveable)]]
@@ -61,7 +64,7 @@ class Removal(Effect):
         return ((Affected.op, 0), (self.test, 0))
 
     def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
-        return ((self.test, 0),) if zone == Zone.PLAY or self.test != Removable.op else ()
+        return ((self.test, 0),) if zone == Zone.PLAY or self.test not in (Removable.op, Returnable.op) else ()
 
 
 @EFFECTS.primitive
@@ -100,6 +103,7 @@ class ReturnToHand(Removal):
     cards: Selection = TARGET
     unsaveable: bool = False
     way = c.TO_HAND
+    test = Returnable.op
 
     def marks(self, saves: bool) -> int:
         return c.REMOVES_CAUSE if self.cards in (SELF, EVENT_CARD) else 0
@@ -113,21 +117,32 @@ class ReturnToHand(Removal):
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class ReturnToDeck(Removal):
-    """Return cards from play to their owners' decks: to the top (``Zone.DECK``) or the bottom (``Zone.UNDER_DECK``)."""
+    """Return cards from play to their owners' decks: to the top (``Zone.DECK``) or the bottom (``Zone.UNDER_DECK``).
+
+    With ``shuffled`` they go into the deck, which is shuffled.
+    """
 
     cards: Selection = TARGET
     zone: Zone = zones(Zone.DECK, Zone.UNDER_DECK, default=Zone.UNDER_DECK)
     unsaveable: bool = False
+    shuffled: bool = False
     way = c.TO_DECK_BOTTOM
 
     def rows(self, compiler: CompilerOfSteps, rest: object, after: object) -> list[list[int]]:
         ((op, cards, to_bottom, unsaveable),) = super().rows(compiler, rest, after)
-        return [[op, cards, c.TO_DECK_TOP if self.zone == Zone.DECK else to_bottom, unsaveable]]
+        to_top = c.TO_DECK_SHUFFLED if self.shuffled else c.TO_DECK_TOP
+        return [[op, cards, to_top if self.zone == Zone.DECK else to_bottom, unsaveable]]
 
     def marks(self, saves: bool) -> int:
         return c.REMOVES_CAUSE if self.cards in (SELF, EVENT_CARD) else 0
 
+    def check(self, known: Known, name: str, checks: object) -> None:
+        if self.shuffled and self.zone != Zone.DECK:
+            raise Meaningless(f"{name} shuffles what goes into the deck (Zone.DECK)")
+
     def says(self, scope: Scope) -> str:
+        if self.shuffled:
+            return unsaveable(f"shuffle {scope.cards(self.cards)} into {scope.owner_of(self.cards)} deck", self.unsaveable)
         return unsaveable(f"put {scope.cards(self.cards)} {onto_deck(self.zone, scope.owner_of(self.cards))}", self.unsaveable)
 
 
@@ -142,3 +157,42 @@ class ReturnToShadows(Removal):
 
     def says(self, scope: Scope) -> str:
         return unsaveable(f"return {scope.cards(self.cards)} to Shadows", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReturnToDeadPile(Removal):
+    """Return cards from play to their owners' dead piles; they are not killed."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.TO_DEAD_PILE
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"return {scope.cards(self.cards)} to {scope.owner_of(self.cards)} dead pile", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class ReturnToDiscardPile(Removal):
+    """Return cards from play to their owners' discard piles; they are not discarded."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.TO_DISCARD_PILE
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"return {scope.cards(self.cards)} to {scope.owner_of(self.cards)} discard pile", self.unsaveable)
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class RemoveFromGame(Removal):
+    """Remove cards in play from the game; their duplicates can save them (FAQ 4.2)."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    way = c.OUT_OF_GAME
+
+    def says(self, scope: Scope) -> str:
+        return unsaveable(f"remove {scope.cards(self.cards)} from the game", self.unsaveable)

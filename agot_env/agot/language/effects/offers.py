@@ -10,6 +10,8 @@ import numpy as np
 from agot_env.agot.engine.abilities.ability_frame import (
     ABILITY,
     BEFORE,
+    DONE,
+    FAILED,
     LOOP,
     PC,
     SOURCE,
@@ -23,20 +25,24 @@ from agot_env.agot.engine.abilities.ability_frame import (
 )
 from agot_env.agot.engine.abilities.effects import discard_hand
 from agot_env.agot.engine.abilities.outlooks import CANNOT, GO_ON
+from agot_env.agot.engine.abilities.possibility import has_a_hand
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import take_top_card
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import allow, ask, has_flag, nothing_legal, push
-from agot_env.agot.engine.record.zones import gold_available
-from agot_env.agot.engine.values.stats import influence_available
+from agot_env.agot.engine.record.operations import allow, ask, has_flag, has_rule, nothing_legal, push
+from agot_env.agot.engine.record.power import lose_house_power
+from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.values.totals import influence_available
 from agot_env.agot.language import words
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Effect, Sentences
 from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.effects.conditional import If
 from agot_env.agot.language.effects.for_each import ForEach
+from agot_env.agot.language.effects.shuffling import shuffle_pile
 from agot_env.agot.language.fields import each, or_treasury, positive, required
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, quantity
@@ -44,7 +50,16 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 
-__all__ = ["InfluenceOrElse", "May", "MayDiscardHand", "MayPay", "PayOrElse"]
+__all__ = [
+    "InfluenceOrElse",
+    "May",
+    "MayDiscardHand",
+    "MayDiscardPowerToPrevent",
+    "MayKneelToPrevent",
+    "MayPay",
+    "MayTakeNewHand",
+    "PayOrElse",
+]
 
 
 @jit
@@ -59,6 +74,39 @@ def ask_yes_or_no(game: GameState, frame: Vector[np.int16], seat: int, prompt: i
 
 
 # --- what a player may decline -----------------------------------------------------------------------------------------
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class MayTakeNewHand(Effect):
+    """A player may shuffle a hand of at least one card into the deck and take a number of cards from the top of it, which is no draw."""
+
+    number: int = positive()
+    who: Who = each(Who.YOU)
+    of_player = "who"
+    asks = (L.ASK_MAY,)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], number: int, who: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        if seat < 0 or game["zones"][c.HAND, seat] == 0:
+            return FAILED
+        if frame[STAGE] == 0:
+            return ask_yes_or_no(game, frame, seat, L.ASK_MAY)
+        if game["answer"] == L.ANSWER_DONE:
+            return FAILED
+        shuffle_pile(game, seat, c.HAND, L.SLOTS)
+        for _ in range(number):
+            take_top_card(game, seat)
+        return DONE
+
+    can_happen_to = staticmethod(has_a_hand)
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        shuffle = f"{player.finite('may')} shuffle {player.own} hand of at least 1 card into {player.own} deck"
+        return f"{shuffle} and take the top {self.number} cards of it"
 
 
 @EFFECTS.primitive
@@ -149,7 +197,7 @@ class MayDiscardHand(Effect):
     @jit
     def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int) -> int:
         seat = chosen_seat(game, frame, who)
-        if seat < 0 or game["zones"][c.HAND, seat] == 0:
+        if seat < 0 or game["zones"][c.HAND, seat] == 0 or has_rule(game, seat, c.HAND_IS_SAFE):
             return UNCHANGED
         if frame[STAGE] == 0:
             return ask_yes_or_no(game, frame, seat, L.ASK_MAY)
@@ -163,6 +211,75 @@ class MayDiscardHand(Effect):
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
         return f"{player.finite('may')} discard {player.own} hand of at least 1 card to prevent what follows"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class MayKneelToPrevent(Effect):
+    """A player may kneel an amount of influence; in that case the following effects do not happen."""
+
+    who: Who = each(Who.OPPONENTS)
+    number: int = positive(1)
+    steers = True
+    asks = (L.ASK_PAY,)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int, number: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        if seat < 0:
+            return UNCHANGED
+        if frame[STAGE] == 0:
+            if influence_available(game, tables, seat) < number:
+                return UNCHANGED
+            return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
+        if game["answer"] == L.ANSWER_OPTION:
+            frame[LOOP] = -1
+            log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
+            skip_the_rest(tables, frame)
+            push(game, L.P_INFLUENCE, seat, number, int(frame[SOURCE]), 0)
+        return UNCHANGED
+
+    @classmethod
+    def price(cls, row: Sequence[int], x: int) -> str:
+        return f"{row[2]} influence"
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.player(self.who).finite('may')} kneel {self.number} influence to prevent what follows"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class MayDiscardPowerToPrevent(Effect):
+    """A player may discard an amount of power from their House; in that case the following effects do not happen."""
+
+    who: Who = each(Who.EVERYONE)
+    number: int = positive(1)
+    steers = True
+    asks = (L.ASK_PAY,)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int, number: int) -> int:
+        seat = chosen_seat(game, frame, who)
+        if seat < 0 or game["power"][seat] < number:
+            return UNCHANGED
+        if frame[STAGE] == 0:
+            return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
+        if game["answer"] == L.ANSWER_OPTION:
+            frame[LOOP] = -1
+            log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
+            skip_the_rest(tables, frame)
+            lose_house_power(game, seat, number, L.LOST_EFFECT)
+        return UNCHANGED
+
+    @classmethod
+    def price(cls, row: Sequence[int], x: int) -> str:
+        return f"{row[2]} power"
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        return f"{player.finite('may')} discard {self.number} power from {player.own} House to prevent what follows"
 
 
 # --- what a player can prevent -------------------------------------------------------------------------------------------
@@ -196,7 +313,7 @@ class OrElse(Effect):
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class PayOrElse(OrElse):
-    """A player pays an amount of gold, to another player or to the treasury, and ``instead`` happens; otherwise ``then``."""
+    """A player pays an amount of gold, to another player or to the treasury, and ``instead`` happens; otherwise ``then``, or nothing."""
 
     number: int = positive()
     then: tuple[Effect, ...] = required()
@@ -231,6 +348,9 @@ class PayOrElse(OrElse):
         return f"{row[1]} gold"
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
+        if not self.then:
+            gold = self.gold(scope)
+            return f"{scope.player(self.who).finite('may')} pay {gold} to {sentences.effects(self.instead, scope, ' and ')}"
         if self.who == words.YOU and not self.instead:
             return f"pay {self.number} gold, or else {sentences.effects(self.then, scope)}"
         return self.unless(f"{scope.player(self.who).finite('pay')} {self.gold(scope)}", scope, sentences)
@@ -249,7 +369,7 @@ def dies_at_zero(game: GameState, card: int) -> bool:
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class InfluenceOrElse(OrElse):
-    """A player may kneel an amount of influence, and ``instead`` happens; otherwise ``then``."""
+    """A player may kneel an amount of influence, and ``instead`` happens; otherwise ``then``, or nothing if that is empty."""
 
     who: Who = each()
     amount: Amount = required()
@@ -259,9 +379,7 @@ class InfluenceOrElse(OrElse):
 
     @staticmethod
     @jit
-    def execute(
-        game: GameState, tables: Tables, frame: Vector[np.int16], who: int, amount: int, amount_argument: int, length: int
-    ) -> int:
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int, amount: int, amount_argument: int, length: int) -> int:
         seat = chosen_seat(game, frame, who)
         if seat < 0:
             return UNCHANGED
@@ -289,7 +407,10 @@ class InfluenceOrElse(OrElse):
         return f"{x} influence"
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
-        spared = f"{scope.player(self.who).finite('kneel')} {quantity(self.amount, scope, 'influence', 'influence')}"
+        influence = quantity(self.amount, scope, "influence", "influence")
+        if not self.then:
+            return f"{scope.player(self.who).finite('may')} kneel {influence} to {sentences.effects(self.instead, scope, ' and ')}"
+        spared = f"{scope.player(self.who).finite('kneel')} {influence}"
         other = self.then[0]
         if isinstance(other, PayOrElse) and (other.who, other.instead, len(self.then)) == (self.who, self.instead, 1):
             return other.unless(f"{spared} or {scope.player(other.who).verb('pay')} {other.gold(scope)}", scope, sentences)

@@ -8,18 +8,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import FIRST, UNCHANGED
+from agot_env.agot.engine.abilities.outlooks import CAN
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import mark_of_picks, set_marks
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
-from agot_env.agot.language.bases.effect import Effect, Sentences
+from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.effects.choosing import ChooseNow
+from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import CHOSEN, TARGET, Who
+from agot_env.agot.language.words import CHOSEN, TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
 
 __all__ = ["OneEach", "TakeFromChosen"]
@@ -52,23 +54,36 @@ class TakeFromChosen(Effect):
 class OneEach(Effect):
     """Of the chosen cards one gets the first effects, another one the second ones, and so on; they are effects on TARGET.
 
-    Your choices were made with the targets; which of them gets what, you decide while the effects resolve, one after the other.
+    Your choices were made with the targets; which of them gets what, you decide while the effects resolve, one after the other, or
+    another player does (``who``).
     """
 
     then: tuple[tuple[Effect, ...], ...]
-    steers = True
+    who: Who = Who.YOU
+    zone: Zone = Zone.PLAY
+    columns = ()
 
     @staticmethod
     @jit
     def execute() -> int:
         return UNCHANGED
 
+    @staticmethod
+    @jit
+    def outlook() -> int:
+        return CAN
+
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        pick = ChooseNow(Cards(is_=CHOSEN), Who.YOU, targets=False)
-        return [row for group in self.then for row in compiler.effects((pick, *group, TakeFromChosen()))]
+        pick = ChooseNow(Cards(is_=CHOSEN, zone=self.zone), self.who, targets=False)
+        rows = [row for group in self.then for row in compiler.effects((pick, *group, TakeFromChosen()))]
+        return rows if self.zone == Zone.PLAY else [[self.op], *rows]  # cards of a pile that have been chosen can be moved
 
     def inner(self) -> tuple[tuple[Effect, ...], ...]:
         return self.then
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.who == Who.TARGET_CONTROLLER:
+            raise Meaningless(f"{name} changes the target, so that TARGET_CONTROLLER cannot decide")
 
     def learn(self, known: Known) -> None:
         known.target = True
@@ -78,4 +93,5 @@ class OneEach(Effect):
         for place, group in zip(PLACES, self.then, strict=False):
             scope.names[TARGET] = place
             clauses.append(sentences.effects(group, scope, " and "))
-        return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
+        by = "" if self.who == Who.YOU else f"{scope.player(self.who).finite('decide')} which: "
+        return f"{by}{', '.join(clauses[:-1])}, and {clauses[-1]}"

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, SOURCE, STAGE, amount_of, chosen_seat
-from agot_env.agot.engine.abilities.possibility import is_in_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import push
+from agot_env.agot.engine.record.operations import has_flag, push
 from agot_env.agot.engine.record.power import (
     claim_card_power,
     lose_house_power,
@@ -22,6 +21,7 @@ from agot_env.agot.engine.record.power import (
     receive_power,
     take_card_power,
 )
+from agot_env.agot.engine.record.prizes import owe_prize
 from agot_env.agot.engine.values.filters import that_card
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
@@ -50,16 +50,20 @@ class ClaimPower(Effect):
     @jit
     def affect(game: GameState, tables: Tables, card: int, amount: int, amount_argument: int) -> bool:
         claimed = int(amount_of(game, tables, amount, amount_argument, card))
-        if claimed <= 0:
+        if claimed <= 0 or has_flag(game, card, c.CANNOT_CLAIM_POWER):
             return False
         claim_card_power(game, card, claimed, L.FROM_EFFECT)
         return True
 
-    can_affect = staticmethod(is_in_play)
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int) -> bool:
+        return game["row"][card, L.ZONE] == c.PLAY and not has_flag(game, card, c.CANNOT_CLAIM_POWER)
 
     def says(self, scope: Scope) -> str:
         power = quantity(self.amount, scope, "power", "power")
-        return f"{scope.cards(self.cards)} claims {power.replace(' power', ' more power') if scope.claims_already else power}"
+        cards = "each of them" if scope.cards(self.cards) == "them" else scope.cards(self.cards)
+        return f"{cards} claims {power.replace(' power', ' more power') if scope.claims_already else power}"
 
 
 @EFFECTS.primitive
@@ -167,13 +171,15 @@ class MovePower(Moved):
         moved = min(int(game["row"][card, L.POWER_ON]), int(amount_of(game, tables, amount, amount_argument, card)))
         if moved <= 0 or not power_goes_somewhere(game, frame, to, card):
             return False
-        take_card_power(game, card, moved)
+        take_card_power(game, card, moved, L.LOST_EFFECT)
         take_power(game, frame, to, moved)
         return True
 
     @staticmethod
     @jit
-    def can_affect(game: GameState, card: int) -> bool:
+    def can_affect(game: GameState, card: int, to: int, target: int) -> bool:
+        if to == c.TARGET and target == -1:
+            return False
         return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
@@ -226,3 +232,26 @@ class LoseHousePower(Moved):
         if self.to is None:
             return player.does("discard", f"{self.power(scope)} from {player.own} House")
         return f"move {self.power(scope)} from {player.whose} House to {self.place(scope)}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class GainsPrized(Effect):
+    """The card of the event, which is leaving play, gains an instance of Prized (KEY-19), which pays at once."""
+
+    number: int
+    certain = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], number: int) -> int:
+        event = int(frame[EVENT])
+        owe_prize(game, int(game["events"][event, L.EVENT_CARD]), int(game["events"][event, L.EVENT_SEAT]), number << c.PRIZED_SHIFT, 0)
+        return DONE
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if not known.event:
+            raise Meaningless(f"{name} is about the card of an event, and nothing has happened to which the ability reacts")
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.names[EVENT_CARD]} gains Prized {self.number}"

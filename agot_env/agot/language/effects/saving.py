@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, SOURCE, YOU
+from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, SOURCE, UNCHANGED, YOU, is_copy
 from agot_env.agot.engine.abilities.possibility import is_in_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -33,6 +33,8 @@ class SaveIt(Effect):
     @staticmethod
     @jit
     def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        if is_copy(frame):  # the card has been saved already
+            return UNCHANGED
         card = int(game["events"][frame[EVENT], L.EVENT_CARD])
         game["leaving"][card] = 0
         log.add(game, log.SAVED, int(game["controller"][card]), card, int(frame[SOURCE]), 0, 0)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from agot_env.agot.language.registry import TESTS as TESTS
 
 if TYPE_CHECKING:  # `make docs` writes an import of each module
+    from agot_env.agot.language.filters.any_of import *
     from agot_env.agot.language.filters.attachments import *
     from agot_env.agot.language.filters.compare import *
     from agot_env.agot.language.filters.cost import *
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.filters.power import *
     from agot_env.agot.language.filters.provides import *
     from agot_env.agot.language.filters.strength import *
+    from agot_env.agot.language.filters.text import *
     from agot_env.agot.language.filters.trait import *
     from agot_env.agot.language.filters.type import *
 else:

@@ -8,7 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.zones import bearer_of, type_of
+from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
 from agot_env.agot.engine.values.filters import (
     attachments_of,
     bearer_allowed,
@@ -24,10 +24,11 @@ from agot_env.agot.engine.values.filters import (
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.bases.filter_test import Qualities, Test
+from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, a, noun
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.language.words import TARGET, That, Who
+from agot_env.agot.language.words import TARGET, That, Who, Zone
 from agot_env.machine_code.bits import lowest
 
 
@@ -148,6 +149,21 @@ class AttachedTo(Test):
 
 
 @TESTS.primitive
+class Facedown(Test):
+    """An attachment that lies facedown."""
+
+    keyword = "facedown"
+    words = ("that lies facedown", "lies facedown")
+    place = 71
+    of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return lies_facedown(game, card)
+
+
+@TESTS.primitive
 class On(Test):
     """An attachment whose bearer matches."""
 
@@ -193,7 +209,7 @@ class BearerController(Test):
 
 @TESTS.primitive
 class Attachable(Test):
-    """A card that can bear this attachment."""
+    """A card that can bear this attachment; for abilities that are used, not for constant ones."""
 
     keyword = "attachable"
     words = ("that can bear this card", "can bear this card")
@@ -211,6 +227,11 @@ class Attachable(Test):
         if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
             ok = type_of(game, tables, card) == c.CHARACTER
         return ok
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.window:
+            raise Meaningless(f"a filter of {name} asks for cards that could bear this one, which a constant ability cannot")
 
 
 @TESTS.primitive
@@ -271,7 +292,10 @@ class Movable(Test):
 
 @TESTS.primitive
 class MovableTo(Test):
-    """An attachment that another card in play, one that matches, could bear under the control of the same player."""
+    """An attachment that another card in play, one that matches, could bear under the control of the same player.
+
+    An attachment that is not in play is borne by none yet, and its owner would control it.
+    """
 
     keyword, type, default = "movable_to", "Cards | None", None
     place = 73
@@ -289,7 +313,7 @@ class MovableTo(Test):
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        bearer = noun(cards.movable_to, scope, "another")
+        bearer = noun(cards.movable_to, scope, *(("another",) if cards.zone == Zone.PLAY else ()))
         q.clauses.append((f"that {bearer} can bear", f"is something that {bearer} can bear"))
 
 

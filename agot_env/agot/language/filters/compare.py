@@ -8,22 +8,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.values.filters import value
+from agot_env.agot.engine.values.filters import candidates, passes, value
 from agot_env.agot.engine.values.numbers import stat_of
-from agot_env.agot.language.bases.compare import ON_STAT, Compare, comparisons
+from agot_env.agot.language.bases.compare import ON_STAT, Compare, Most, comparisons
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.nouns import Scope, head
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import Stat
+from agot_env.machine_code.bits import lowest
 
 STAT_BITS, MORE, LESS = 3, 8, 16
 """The argument of the test: the number that is compared, whether bounds are excluded, and the row of the code table with the bounds."""
+ALONE = 1 << STAT_BITS
+"""The argument of the test of the most: the number, whether no other card has as much, and the filter of the others."""
 LOWEST, HIGHEST = -99, 9_999
 """Bounds that every number satisfies."""
 
@@ -95,3 +99,46 @@ class Compared(Test):
         return any(compare.stat == Stat.STRENGTH for compare in comparisons(cards.compare))
 
 
+@TESTS.primitive
+class Superlative(Test):
+    """A card that has the most of a number among the cards that match another filter."""
+
+    keyword, type, default = "most", Most | None, None
+    place = 47
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        stat, alone = int(argument) & (1 << STAT_BITS) - 1, int(argument) & ALONE != 0
+        number = stat_of(game, tables, stat, card)
+        among = int(argument) >> STAT_BITS + 1
+        for seat in range(int(game["seats"])):
+            word = candidates(game, tables, among, seat)
+            while word:
+                rival = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if rival != card and passes(game, tables, among, rival, source, you, other, event, target):
+                    its = stat_of(game, tables, stat, rival)
+                    if its > number or (alone and its == number):
+                        return False
+        return True
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        most = cards.most
+        return [(cls.op, int(most.stat) | ALONE * most.alone | compiler.filter(most.among) << STAT_BITS + 1)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        most = cards.most
+        counted = most.stat in (Stat.POWER, Stat.GOLD, Stat.ICONS, Stat.ATTACHMENTS)
+        what = f"{'more' if counted else 'a higher'} {most.stat.counted(2) if counted else most.stat.noun}"
+        most_of = what.replace("more ", "the most ").replace("a higher", "the highest")
+        q.having.append(f"{what} than each other {head(most.among)}" if most.alone and most.among.is_ is None else most_of)
+
+    @classmethod
+    def asks_for_strength(cls, cards: Any) -> bool:
+        return cards.most is not None and cards.most.stat == Stat.STRENGTH

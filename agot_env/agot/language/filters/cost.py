@@ -11,11 +11,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.zones import card_of, gold_available
-from agot_env.agot.engine.values.filters import (
-    that_card,
-    value,
-)
+from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.values.filters import influence_available, that_card, value
 from agot_env.agot.language.bases.comparison import AtMost, Below
 from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.fields import Meaningless
@@ -116,6 +114,25 @@ class CostPayable(Test):
     @jit
     def passes(game: GameState, tables: Tables, printed: int, you: int) -> bool:
         return tables["cost"][printed] <= gold_available(game, tables, you)
+
+
+@TESTS.primitive
+class CostInInfluence(Test):
+    """A card whose cost is no more than the influence that you could kneel; for abilities that are used, not for constant ones."""
+
+    keyword = "cost_in_influence"
+    words = ("whose cost you can kneel as influence", "has a cost that you can kneel as influence")
+    place = 51
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, printed: int, you: int) -> bool:
+        return tables["cost"][printed] <= influence_available(game, tables, you)
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.window:
+            raise Meaningless(f"a filter of {name} asks for the influence that you could kneel, which a constant ability cannot")
 
 
 @TESTS.primitive

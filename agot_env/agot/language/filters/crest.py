@@ -64,9 +64,30 @@ class NotCrest(Test):
         return not has_crest(game, tables, argument, card)
 
     @classmethod
+    def passed_by_nothing(cls, argument: int) -> bool:
+        return True
+
+    @classmethod
     def fact(cls, argument: int, compiler: Any) -> Fact | None:
         return crest_fact(compiler.t["crests"] & argument == 0, argument, compiler)
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         q.lacking.append("a crest" if cards.not_crest == sum(CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
+
+
+@TESTS.primitive
+class PrintedCrest(Test):
+    """A card with one of these crests printed on it, whatever it has gained or lost."""
+
+    keyword, type, default = "printed_crest", int, 0
+    place = 33
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["crests"] & argument != 0
+        return found
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.having.append(f"a printed {crests(cards.printed_crest)} crest")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -52,3 +55,47 @@ class NoIcon(Test):
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         q.lacking.append(f"{a(listed(names_in(ICON_NAMES, cards.no_icon), 'or'))} icon")
+
+
+@TESTS.primitive
+class NoPrintedIcon(Test):
+    """A card with none of these icons printed on it, whatever it has gained or lost."""
+
+    keyword, type, default = "no_printed_icon", int, 0
+    place = 35
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["icons"] & argument == 0
+        return found
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.lacking.append(f"a printed {listed(names_in(ICON_NAMES, cards.no_printed_icon), 'or')} icon")
+
+
+@jit
+def naval_icons_of(game: GameState, tables: Tables, card: int, printed: int) -> int:
+    """The icons of a card with a naval enhancement, as a bit mask."""
+    icons = icons_of(game, tables, card, printed)
+    return icons & icons >> L.NAVAL_SHIFT & c.ALL_ICONS
+
+
+@TESTS.primitive
+class HasNaval(Test):
+    """A card with a naval enhancement on one of these icons (CHA-17).
+
+    *ruling*: an enhancement of an icon that a card in play lacks does not count.
+    """
+
+    keyword, type, default = "naval", int, 0
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
+        return naval_icons_of(game, tables, card, printed) & argument != 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        icon = "" if cards.naval == c.ALL_ICONS else f" on {a(listed(names_in(ICON_NAMES, cards.naval), 'or'))} icon"
+        q.having.append(f"a naval enhancement{icon}")

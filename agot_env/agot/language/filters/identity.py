@@ -13,13 +13,13 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks
-from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.record.zones import card_of, lies_facedown
 from agot_env.agot.engine.values.filters import (
     has_match_of_other,
     that_card,
 )
 from agot_env.agot.language.bases.compiling import Compiler, Row
-from agot_env.agot.language.bases.filter_test import Qualities, Test
+from agot_env.agot.language.bases.filter_test import Fact, Qualities, Test
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import BEARER, CHOSEN, EVENT_CARD, SELF, TARGET, That
@@ -105,7 +105,26 @@ class OtherTitle(Test):
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        q.having.append("a different title" if cards.same_cost_as else f"a title other than that of {scope.names[cards.other_title_than]}")
+        name = scope.names[cards.other_title_than]
+        q.having.append("a different title" if cards.same_cost_as or name == "it" else f"a title other than that of {name}")
+
+
+@TESTS.primitive
+class SameTitle(Test):
+    """A copy of this card: a card with the same title."""
+
+    keyword, type, default = "same_title_as", That | None, None
+    place = 75
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
+        that = that_card(game, argument, source, event, target)
+        return that >= 0 and tables["title"][printed] == tables["title"][card_of(game, that)]
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        """`nouns.noun` says it."""
 
 
 @TESTS.primitive
@@ -115,10 +134,19 @@ class Unique(Test):
     keyword, type, default = "unique", bool | None, None
     place = 12
 
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, card: int, printed: int) -> bool:
+        return (tables["unique"][printed] != 0 and not lies_facedown(game, card)) == (argument != 0)
+
     @classmethod
-    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+    def passed_by_nothing(cls, argument: int) -> bool:
+        return argument == 0
+
+    @classmethod
+    def fact(cls, argument: int, compiler: Any) -> Fact | None:
         found: NDArray[np.bool_] = (compiler.t["unique"] != 0) == (argument != 0)
-        return found
+        return Fact(found, found | compiler.attaches_facedown.any(), compiler.attaches_facedown)
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:

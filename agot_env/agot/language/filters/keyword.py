@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -11,6 +14,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.values.filters import (
     keywords_of,
 )
+from agot_env.agot.engine.values.immunity import ALL_IMMUNITIES
 from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import Scope, keywords
 from agot_env.agot.language.registry import TESTS
@@ -36,7 +40,25 @@ class HasKeyword(Test):
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        q.having.append(keywords(cards.keyword, "or"))
+        if cards.keyword == c.PRIZED:
+            q.kinds.append("prized")
+        else:
+            q.having.append(keywords(cards.keyword, "or"))
+
+
+@TESTS.primitive
+class PrintedKeywordOrCrest(Test):
+    """A card on which a keyword, with or without further words, or a crest is printed."""
+
+    keyword = "printed_keyword_or_crest"
+    words = ("on which a keyword or crest is printed", "has a printed keyword or crest")
+    place = 79
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        t = compiler.t
+        found: NDArray[np.bool_] = (t["keywords"] != 0) | (t["crests"] != 0) | (t["play_flags"] & c.NO_ATTACHMENTS != 0)
+        return found | (t["printed_flags"] & np.array(ALL_IMMUNITIES, np.uint32) != 0).any(axis=1)
 
 
 @TESTS.primitive
@@ -53,4 +75,4 @@ class NotKeyword(Test):
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
-        q.kinds.append(f"non-{keywords(cards.not_keyword, 'or')}")
+        q.kinds.append(f"non-{'prized' if cards.not_keyword == c.PRIZED else keywords(cards.not_keyword, 'or')}")

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import is_among_top
+from agot_env.agot.engine.record.decklists import copies_of
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.zones import is_among_top, may_enter, top_of_pile
+from agot_env.agot.engine.record.play_area import may_enter
+from agot_env.agot.engine.record.zones import top_of_pile
+from agot_env.agot.engine.values.filters import matches, value
+from agot_env.agot.language.bases import comparison
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.bases.filter_test import Test
+from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.fields import Meaningless, check_positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import YOU, Zone
+from agot_env.machine_code.bits import bit, lowest
 
 
 @TESTS.primitive
@@ -32,10 +40,26 @@ class TopOfPile(Test):
 
 
 @TESTS.primitive
-class TopOfDeck(Test):
+class AmongTop(Test):
+    """One of as many cards at the top of the deck as a value; `codes.VALUE_BITS` describes the argument."""
+
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
+        number = int(value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0))
+        return number > 0 and is_among_top(game, card, number)
+
+
+@TESTS.primitive
+class TopOfDeck(comparison.Compared):
     """One of this number of cards at the top of the deck."""
 
-    keyword, type, default = "top_of_deck", int | None, None
+    keyword, type, with_value = "top_of_deck", Amount | None, AmongTop
 
     @staticmethod
     @jit
@@ -43,10 +67,47 @@ class TopOfDeck(Test):
         return is_among_top(game, card, argument)
 
     @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        number = cards.top_of_deck
+        return [cls.row(number, compiler, False) if isinstance(number, Value) else (cls.op, number)]
+
+    @classmethod
     def check(cls, cards: Any, known: Known, name: str) -> None:
         if cards.zone != Zone.DECK:
             raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
-        check_positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
+        if not isinstance(cards.top_of_deck, Value):
+            check_positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
+
+
+@TESTS.primitive
+class Topmost(Test):
+    """The topmost card of those in a pile that pass all the other tests."""
+
+    keyword = "topmost"
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        owner = int(card) >> L.SLOT_BITS
+        word = game["zones"][int(game["row"][card, L.ZONE]), owner]
+        while word:
+            above = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["stamp"][above] > game["stamp"][card] and matches(game, tables, argument, above, source, you, other, event, target):
+                return False
+        return True
+
+    @classmethod
+    def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
+        return [(cls.op, compiler.filter(replace(cards, topmost=False)))]
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if cards.zone not in (Zone.DISCARD, Zone.DEAD) or cards.or_zone is not None:
+            raise Meaningless(f"a filter of {name} with topmost asks for cards in one pile, not in {cards.zone.name}")
 
 
 @TESTS.primitive
@@ -63,6 +124,24 @@ class Fallen(Test):
     @jit
     def passes(game: GameState, card: int) -> bool:
         return int(game["fallen"][int(card) >> L.SLOT_BITS]) >> (int(card) & (L.SLOTS - 1)) & 1 != 0
+
+
+@TESTS.primitive
+class CopyInDiscardPile(Test):
+    """A card of which its owner has another copy in the discard pile."""
+
+    keyword = "copy_in_discard"
+    words = ("of which a copy lies in its owner's discard pile", "has a copy in its owner's discard pile")
+    place = 78
+    slow = True
+    on = c.ON_ZONES
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, card: int, printed: int) -> bool:
+        owner = int(card) >> L.SLOT_BITS
+        copies = copies_of(game, tables, owner, tables["title"][printed]) & ~bit(int(card) & (L.SLOTS - 1))
+        return game["zones"][c.DISCARD, owner] & copies != 0
 
 
 @TESTS.primitive

@@ -52,6 +52,38 @@ class Role(Test):
         q.states.append(ROLES[cards.role])
 
 
+@TESTS.primitive
+class NotRole(Test):
+    """A card that does not attack, defend or participate."""
+
+    keyword, type, default = "not_role", int, 0
+    place = 11
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, argument: int, card: int) -> bool:
+        return int(game["row"][card, L.ROLE]) & argument == 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        q.states.append(f"non-{ROLES[cards.not_role]}")
+
+
+@TESTS.primitive
+class DeclaredByNaval(Test):
+    """A character that was declared as an attacker or defender in this challenge by a naval enhancement (CHA-17)."""
+
+    keyword = "declared_by_naval"
+    words = ("declared by a naval enhancement", "was declared by a naval enhancement")
+    on = c.ON_CHALLENGE
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return int(game["row"][card, L.STATE]) & L.JOINED_BY_NAVAL != 0
+
+
 @boundary
 def just_came_out(game: GameState, card: int) -> bool:
     """Whether the list of the open window says that a card has come out of Shadows."""

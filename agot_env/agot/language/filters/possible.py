@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag
-from agot_env.agot.engine.record.zones import unique_allows
-from agot_env.agot.engine.values.filters import (
-    may_stand,
-)
+from agot_env.agot.engine.record.operations import effects_to_search
+from agot_env.agot.engine.record.play_area import unique_allows
+from agot_env.agot.engine.values.filters import may_be_discarded, may_be_killed, may_be_knelt, may_be_returned, may_stand
 from agot_env.agot.engine.values.immunity import immune, targetable
 from agot_env.agot.language.bases.filter_test import Test
+from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.known import Known
 from agot_env.agot.language.registry import TESTS
 
 
@@ -23,7 +25,7 @@ class Killable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, card: int) -> bool:
-        return game["row"][card, L.DESTINATION] == 0 and not has_flag(game, card, c.CANNOT_BE_KILLED)
+        return game["row"][card, L.DESTINATION] == 0 and may_be_killed(game, card)
 
 
 @TESTS.primitive
@@ -32,8 +34,8 @@ class Discardable(Test):
 
     @staticmethod
     @jit
-    def passes(game: GameState, card: int) -> bool:
-        return game["row"][card, L.DESTINATION] == 0 and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
+    def passes(game: GameState, card: int, source: int) -> bool:
+        return game["row"][card, L.DESTINATION] == 0 and may_be_discarded(game, card, source)
 
 
 @TESTS.primitive
@@ -54,6 +56,26 @@ class Standable(Test):
     @jit
     def passes(game: GameState, card: int) -> bool:
         return may_stand(game, card)
+
+
+@TESTS.primitive
+class Kneelable(Test):
+    """A card that an effect can kneel."""
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return may_be_knelt(game, card)
+
+
+@TESTS.primitive
+class Returnable(Test):
+    """A card that can be returned to its owner's hand."""
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int, source: int) -> bool:
+        return game["row"][card, L.DESTINATION] == 0 and may_be_returned(game, card, source)
 
 
 @TESTS.primitive
@@ -82,7 +104,7 @@ class Affected(Test):
 
 @TESTS.primitive
 class Targetable(Test):
-    """A card that may be chosen as a target; filters ask for it for effects that choose all cards of a kind."""
+    """A card that may be chosen as a target; for effects that choose all cards of a kind, not for constant abilities."""
 
     keyword = "targetable"
     words = ("that can be chosen as a target", "can be chosen as a target")
@@ -93,3 +115,22 @@ class Targetable(Test):
     @jit
     def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
         return targetable(game, tables, card, source)
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.window:
+            raise Meaningless(f"a filter of {name} asks for cards that can be chosen as targets, which a constant ability cannot")
+
+
+@TESTS.primitive
+class NotYetChosen(Test):
+    """A card for which this card has not used an ability with a limit for each target (FAQ 4.22)."""
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int, source: int) -> bool:
+        effects = game["effects"]
+        for i in range(effects_to_search(game, c.L_USED_LIMIT)):
+            if effects[i, L.EFFECT_KIND] == c.L_USED_LIMIT and effects[i, L.EFFECT_CARD] == source and effects[i, L.EFFECT_B] == card + 1:
+                return False
+        return True

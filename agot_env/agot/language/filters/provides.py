@@ -48,6 +48,20 @@ class ProvidesGoldOrInfluence(Provides):
 
 
 @TESTS.primitive
+class ProvidesGold(Provides):
+    """A card that provides gold: an income bonus."""
+
+    keyword = "provides_gold"
+    words = ("that provides gold", "provides gold")
+    place = 92
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | compiler.adds_income()
+        return found
+
+
+@TESTS.primitive
 class ProvidesInfluence(Provides):
     """A card that provides influence."""
 

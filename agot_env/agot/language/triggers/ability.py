@@ -17,9 +17,12 @@ from agot_env.agot.language.words import PLOT, Who
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class Initiated(Trigger):
-    """An ability was initiated (the trigger of cancel responses); with ``triggered`` neither a passive nor an ability of a plot.
+    """An ability was initiated (the trigger of cancel responses, of passives that cancel it at once, and of responses to its use).
 
-    ``cards`` is the card that it is an ability of; a filter of plots asks for nothing but ``type``, ``trait``, ``title``, ``controller``.
+    *ruling*: a response to the use of an ability is possible even if that was cancelled.
+
+    With ``triggered`` it is neither a passive nor an ability of a plot. ``cards`` is the card that it is an ability of;
+    a filter of plots asks for nothing but ``type``, ``trait``, ``title``, ``controller``.
     ``only_target`` is the card that it has chosen, if there is only one.
     """
 
@@ -30,7 +33,7 @@ class Initiated(Trigger):
     only_target: Cards | None = None
     moment = c.ABILITY_INITIATED
     entry = Entry("source", other="card or none", number="ability")
-    kinds = (c.CANCEL,)
+    kinds = (c.CANCEL, c.PASSIVE, c.RESPONSE)
 
     def conditions(self) -> tuple[Condition, ...]:
         triggered = (TriggeredEffect(),) if self.triggered else ()

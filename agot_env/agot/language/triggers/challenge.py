@@ -1,10 +1,13 @@
-"""Triggers about the end of a challenge."""
+"""Triggers about the beginning and the end of a challenge."""
 
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.bases.trigger import Trigger, by, filter_of
 from agot_env.agot.language.cards import Cards
@@ -19,8 +22,40 @@ from agot_env.agot.language.conditions import (
     WonBy,
 )
 from agot_env.agot.language.fields import Meaningless, challenge_types, not_negative
+from agot_env.agot.language.nouns import challenge
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.language.words import YOU, That, Who
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class ChallengeInitiated(Trigger):
+    """A player initiated a challenge (CHA-1), of these types, and with ``against_you`` against you; its attackers are declared by now.
+
+    ``types`` are challenge types, 0 for any.
+    """
+
+    types: int = challenge_types(0, or_any=True)
+    _: KW_ONLY
+    who: Who | None = None
+    against_you: bool = False
+    moment = c.CHALLENGE_INITIATED
+
+    @staticmethod
+    @jit
+    def fits(game: GameState, types: int, against_you: int, event: int, you: int) -> bool:
+        kind = int(game["events"][event, L.EVENT_NUMBER])
+        return (types == 0 or kind & types != 0) and (against_you == 0 or int(game["defender"]) == you)
+
+    def asks(self) -> bool:
+        return self.types != 0 or self.against_you
+
+    def happening(self) -> Happening:
+        return Happening(challenge=challenge(self.types), details=["against you"] * self.against_you)
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('initiate')} {event.challenge}"
 
 
 @TRIGGERS.primitive

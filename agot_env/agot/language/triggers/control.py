@@ -15,10 +15,10 @@ from agot_env.agot.language.words import YOU, That, Who
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class ControlTaken(Trigger):
-    """A player took control of a card, or got it back."""
+    """A player took control of a card, any player with None."""
 
     cards: That | Cards
-    who: Who = YOU
+    who: Who | None = YOU
     moment = c.CONTROL_TAKEN
     entry = OF_A_CARD
 

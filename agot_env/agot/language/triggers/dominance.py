@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.bases.trigger import Entry, Trigger, by
 from agot_env.agot.language.conditions import DominanceNotWonBy, DominanceWonBy
@@ -32,6 +35,31 @@ class WonDominance(Trigger):
 
 @TRIGGERS.primitive
 @dataclass(frozen=True)
+class DominanceLost(Trigger):
+    """An opponent of a player (you) won dominance, by at least ``margin`` more than that player had."""
+
+    who: Who = YOU
+    margin: int = not_negative(0)
+    moment = c.DOMINANCE_LOST
+
+    @staticmethod
+    @jit
+    def fits(game: GameState, margin: int, event: int) -> bool:
+        return int(game["events"][event, L.EVENT_NUMBER]) >= margin
+
+    def asks(self) -> bool:
+        return self.margin > 0
+
+    def happening(self) -> Happening:
+        return Happening(details=[f"by at least {self.margin} STR"] if self.margin else [])
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('lose')} dominance"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
 class DominanceDecided(Trigger):
     """Dominance was decided, with or without a winner (DOM-1), and ``not_won_by`` did not win it.
 
@@ -42,6 +70,7 @@ class DominanceDecided(Trigger):
     margin: int = not_negative(0)
     moment = c.DOMINANCE_DECIDED
     entry = Entry(seat="seat or none")
+    event_player = "the winner of dominance"
 
     def conditions(self) -> tuple[Condition, ...]:
         lost = () if self.not_won_by is None else (DominanceNotWonBy(self.not_won_by),)

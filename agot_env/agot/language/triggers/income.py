@@ -14,9 +14,9 @@ from agot_env.agot.language.words import YOU, Who
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class IncomeCounted(Trigger):
-    """A player has counted income (MAR-2)."""
+    """A player has counted income (MAR-2); any with None."""
 
-    who: Who = YOU
+    who: Who | None = YOU
     moment = c.INCOME_COUNTED
 
     @classmethod

@@ -24,6 +24,17 @@ class LeavesPlay(Trigger):
 
 @TRIGGERS.primitive
 @dataclass(frozen=True)
+class DiscardedFromPlay(Trigger):
+    """A card was discarded from play."""
+
+    cards: That | Cards = SELF
+    moment = c.DISCARDED_FROM_PLAY
+    entry = OF_A_CARD
+    does = "is discarded from play"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
 class Saved(Trigger):
     """A card was saved."""
 

@@ -9,7 +9,7 @@ from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.bases.trigger import Entry, Trigger
 from agot_env.agot.language.conditions import EventPhase
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.words import Phase
+from agot_env.agot.language.words import Phase, Who
 
 NOTHING = Entry(seat="nothing")
 
@@ -48,9 +48,22 @@ class PhaseEnds(Trigger):
         return f"the {event.phase or 'phase'} ends"
 
 
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class ChallengeTurnBegins(Trigger):
+    """A player becomes the active player of the challenges phase, any player with None."""
+
+    who: Who | None = None
+    moment = c.TURN_BEGAN
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.who.finite('become')} the active player of the challenges phase"
+
+
 def in_phase(phase: Phase | None) -> tuple[Condition, ...]:
     """It is this phase that begins or ends; nothing for any phase."""
     return () if phase in (None, Phase.ANY) else (EventPhase(phase),)
 
 
-__all__ = ["PhaseBegins", "PhaseEnds"]
+__all__ = ["ChallengeTurnBegins", "PhaseBegins", "PhaseEnds"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule
@@ -37,7 +38,7 @@ def agendas_run(game: GameState, tables: Tables, seat: int, trait_set: int, type
     With ``northern``, the agenda that it is considered to run besides (`codes.RUNS_NORTH_AGENDA`) counts, too.
     """
     count = int(northern != 0 and has_rule(game, seat, c.RUNS_NORTH_AGENDA))
-    word = int(game["agendas"][seat])
+    word = int(game["agendas"][seat]) if trait_set == 0 else int(agendas_in_force(game, seat))  # a blank one has no traits
     while word:
         printed = game["plot_card"][seat, lowest(word)]
         word &= word - 1

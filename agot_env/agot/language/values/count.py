@@ -1,13 +1,14 @@
-"""A value: the number of cards that match."""
+"""Values: the number of cards that match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.values.filters import count_matching
+from agot_env.agot.engine.values.filters import count_matching, matches
 from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.cards import Cards
@@ -16,6 +17,7 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Zone
+from agot_env.machine_code.bits import lowest
 
 
 @VALUES.primitive
@@ -43,7 +45,8 @@ class CountOf(Value):
         return f"{self.each} {unit if self.each == 1 else units} for each {cards}{place}"
 
     def measure(self, scope: Scope) -> str:
-        return f"the number of {noun(self.among, scope, '', 2)}{self._place()}"
+        times = {1: "", 2: "twice "}.get(self.each, f"{self.each} times ")
+        return f"{times}the number of {noun(self.among, scope, '', 2)}{self._place()}"
 
     def _place(self) -> str:
         among = self.among
@@ -53,3 +56,37 @@ class CountOf(Value):
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if not 1 <= self.each <= 9:
             raise Meaningless(f"{name} counts from 1 to 9 for each card, not {self.each}")
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class LeavingCount(Value):
+    """The number of cards that match and are leaving play: those that the effects before it have discarded or killed (ABI-9)."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def value(game: GameState, tables: Tables, argument: int, source: int, you: int, other: int, event: int, target: int) -> int:
+        count = 0
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["row"][card, L.DESTINATION] and matches(game, tables, argument, card, source, you, other, event, target):
+                    count += 1
+        return count
+
+    def argument(self, compiler: Compiler) -> int:
+        return compiler.filter(self.among)
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"1 {unit} for each {noun(self.among, scope, '')} that leaves play so"
+
+    def measure(self, scope: Scope) -> str:
+        return f"the number of {noun(self.among, scope, '', 2)} that leave play so"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if not known.window:
+            raise Meaningless(f"{name} counts what effects before it have discarded or killed, which a constant ability cannot")

@@ -52,6 +52,37 @@ class Minus(Value):
 
 @VALUES.primitive
 @dataclass(frozen=True)
+class Times(Value):
+    """A value, multiplied by a number."""
+
+    factor: int
+    of: Value
+
+    @staticmethod
+    @jit
+    def value(
+        game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int, x: int
+    ) -> int:
+        row = tables["code"][argument]
+        return int(row[4]) * int(value_of(game, tables, int(row[1]), int(row[2]), card, source, you, other, event, target, x))
+
+    def argument(self, compiler: Compiler) -> int:
+        return compiler.amounts(self.of, self.factor)
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        said = self.of.quantity(scope, unit, units)
+        return f"{self.factor}{said}" if said == f"X {units}" else said.replace(f"1 {unit}", f"{self.factor} {units}", 1)
+
+    def measure(self, scope: Scope) -> str:
+        return f"{self.factor} times {self.of.measure(scope)}"
+
+    def check(self, known: Any, name: str, of_a_card: bool) -> None:
+        if self.factor < 2:
+            raise Meaningless(f"{name} multiplies by {self.factor}; a factor is at least 2")
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
 class Difference(Value):
     """By how much one amount exceeds another; 0 if it does not."""
 

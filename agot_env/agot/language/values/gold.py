@@ -8,11 +8,14 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.values.filters import that_card
+from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
+from agot_env.agot.language.words import BEARER, EVENT_CARD, SELF, TARGET, That
 
 
 @VALUES.primitive
@@ -32,6 +35,35 @@ class GoldInPool(Value):
 
     def measure(self, scope: Scope) -> str:
         return "the gold in your pool"
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class GoldOfController(Value):
+    """The gold in the pool of the controller of a card that the ability knows."""
+
+    card: That
+    on = c.ON_GOLD
+
+    @staticmethod
+    @jit
+    def value(game: GameState, argument: int, source: int, event: int, target: int) -> int:
+        card = that_card(game, argument, source, event, target)
+        return int(game["gold"][game["controller"][card]]) if card >= 0 else 0
+
+    def argument(self, compiler: Compiler) -> int:
+        return int(self.card)
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"1 {unit} for each gold in the pool of the controller of {scope.names[self.card]}"
+
+    def measure(self, scope: Scope) -> str:
+        return f"the gold in the pool of the controller of {scope.names[self.card]}"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if self.card not in (SELF, BEARER, TARGET, EVENT_CARD):
+            raise Meaningless(f"{name} counts the gold of the controller of SELF, BEARER, TARGET or EVENT_CARD, not {self.card.name}")
+        known.check_card(self.card, name)
 
 
 @VALUES.primitive

@@ -1,4 +1,4 @@
-"""A value: the number of used plots."""
+"""Values: the number of used plots, and the income of revealed ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Who
 
-__all__ = ["UsedPlotCount", "used_plots"]
+__all__ = ["PlotIncome", "UsedPlotCount", "used_plots"]
 
 
 @boundary
@@ -69,4 +69,41 @@ class UsedPlotCount(Value):
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if self.who in (Who.TREASURY, Who.OWNER, Who.MOST_CARDS):
             raise Meaningless(f"{name} cannot count the used plots of {self.who.name}")
+        known.check_player(self.who, name)
+
+
+@VALUES.primitive
+@dataclass(frozen=True)
+class PlotIncome(Value):
+    """The highest gold value that is printed on the revealed plots of these players; 0 without a revealed plot.
+
+    *ruling*: a rule because of which a plot gives no income leaves what is printed on it.
+    """
+
+    who: Who
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def value(game: GameState, tables: Tables, argument: int, you: int, other: int, event: int) -> int:
+        most = 0
+        for seat in range(int(game["seats"])):
+            if game["plot"][seat] >= 0 and is_who(game, int(argument), seat, you, other, event):
+                most = max(most, int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]]))
+        return most
+
+    def argument(self, compiler: Compiler) -> int:
+        return int(self.who)
+
+    def quantity(self, scope: Scope, unit: str, units: str) -> str:
+        return f"{units} equal to {self.measure(scope)}"
+
+    def measure(self, scope: Scope) -> str:
+        if self.who == Who.EVERYONE:
+            return "the highest printed income of all revealed plots"
+        return f"the highest printed income of {scope.any_player(self.who).whose} revealed plot"
+
+    def check(self, known: Known, name: str, of_a_card: bool) -> None:
+        if self.who in (Who.TREASURY, Who.OWNER, Who.MOST_CARDS):
+            raise Meaningless(f"{name} cannot ask for the revealed plot of {self.who.name}")
         known.check_player(self.who, name)

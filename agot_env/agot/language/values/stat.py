@@ -46,14 +46,19 @@ class StatOf(Value):
         return (THE_CARD if self.that is None else int(self.that)) | int(self.stat) << c.THAT_BITS
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
-        return f"{units} equal to {self.measure(scope)}"
+        return f"{units} equal to {'its ' * (self.stat == Stat.COST and self.that is None)}{self.measure(scope)}"
 
     def measure(self, scope: Scope) -> str:
         name = "it" if self.that is None else scope.names[self.that]
         if self.stat in (Stat.POWER, Stat.GOLD):
             return f"the {self.stat.noun} on {name}"
-        if self.stat == Stat.ICONS:
-            return f"the number of {'its icons' if name == 'it' else f'icons of {name}'}"
+        if self.stat in (Stat.ICONS, Stat.ATTACHMENTS):
+            what = self.stat.noun
+            return f"the number of {f'its {what}' if name == 'it' else f'{what} of {name}'}"
+        if self.stat == Stat.COST and self.that is None:
+            return "printed cost"
+        if name == "it" and self.that is not None and self.stat == Stat.PRINTED_STRENGTH:
+            name = "that card"  # not of the card that is compared
         return f"its {self.stat.noun}" if name == "it" else f"the {self.stat.noun} of {name}"
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
@@ -66,4 +71,4 @@ class StatOf(Value):
             known.check_card(self.that, name)
 
     def watches(self, compiler: Compiler) -> int:
-        return ON_STAT.get(self.stat, 0)
+        return compiler.watches_parts((), ON_STAT.get(self.stat, 0))

@@ -36,7 +36,7 @@ class StrengthOf(Value):
         return int(self.that)
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
-        return f"{units} equal to the STR of {scope.names[self.that]}"
+        return f"{units} equal to {self.measure(scope)}"
 
     def measure(self, scope: Scope) -> str:
         name = scope.names[self.that]

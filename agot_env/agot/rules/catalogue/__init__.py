@@ -1,8 +1,8 @@
-"""All rules by their numbers, in words of our own: what each says, and how the editions have it.
+"""All rules by their numbers, in words of our own: what each says, and whether the Core Set has it.
 
-An edition has a rule ("yes"), does not have it ("no"), or has it another way, which is said; the Living Card Game has it as the Core Set
-unless something else is said. The engine does not read this: what differs there is in `agot_env.agot.rules.switches`. Tests cite the
-numbers; `docs/generate/rules.py` writes the page that brings both together.
+An edition has a rule ("yes"), does not have it ("no"), or has it another way, which is said; the others have it as the Core Set unless
+`agot_env.agot.editions` says otherwise. The engine does not read this: what differs there is in `agot_env.agot.rules.switches`. Tests
+cite the numbers; `docs/generate/rules.py` writes the page that brings both together.
 """
 
 from __future__ import annotations

@@ -11,12 +11,10 @@ CARD_RULES: tuple[Rule, ...] = (
         "UNI-1", "Cards, uniques, duplicates",
         "A player has one copy of a unique card in play; cannot play, put into play or take control of one already owned "
         "or controlled; a copy of an own one that an effect puts into play enters as a duplicate (FAQ)",
-        hbo="play only",
     ),
     Rule(
         "UNI-2", "Cards, uniques, duplicates",
         "Not while a copy is in the player's dead pile, nor while an opponent controls the player's copy",
-        ice_and_fire="dead pile", hbo="dead pile",
     ),
     Rule(
         "UNI-3", "Cards, uniques, duplicates",
@@ -26,14 +24,12 @@ CARD_RULES: tuple[Rule, ...] = (
         "DUP-1", "Cards, uniques, duplicates",
         "A duplicate may be discarded, as a save response, to save its unique; it is a triggered effect of the unique, which can be "
         "cancelled (FAQ); the controller of the unique controls its duplicates",
-        core="from being killed, discarded or returned to hand/deck", winter="killed or discarded",
-        ice_and_fire="killed or discarded", hbo="killed",
+        core="from being killed, discarded or returned to hand/deck",
     ),
     Rule(
         "DUP-2", "Cards, uniques, duplicates",
         "A duplicate has no text, titles, traits (C: nor crests); it is no attachment (I: it is one, and any effect that "
         "discards attachments can hit it); it may sit on \"No attachments\" cards",
-        ice_and_fire="as said",
     ),
     Rule(
         "DUP-3", "Cards, uniques, duplicates",
@@ -55,12 +51,10 @@ CARD_RULES: tuple[Rule, ...] = (
     Rule(
         "INF-1", "Cards, uniques, duplicates",
         "Influence is a cost: kneel characters/locations that provide at least that much; what is overpaid is lost",
-        ice_and_fire="no", hbo="no",
     ),
     Rule(
         "GOLD-1", "Cards, uniques, duplicates",
         "Gold for effects is paid only from the player's own pool",
-        winter="no", ice_and_fire="no",
     ),
     Rule(
         "KNE-1", "Cards, uniques, duplicates",
@@ -85,12 +79,10 @@ CARD_RULES: tuple[Rule, ...] = (
         "ABI-4", "Abilities and timing",
         "Save and cancel responses interrupt before the effect happens, offered in the order of ABI-3; the costs of what was "
         "cancelled stay paid; cancelled effects use up their limits",
-        hbo="save only",
     ),
     Rule(
         "ABI-5", "Abilities and timing",
         "Limited Response: one per player per round",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "ABI-6", "Abilities and timing",
@@ -126,19 +118,16 @@ CARD_RULES: tuple[Rule, ...] = (
         "KEY-1", "Keywords",
         "Deadly: the attacker controls more participating Deadly characters than the defender: after resolution the "
         "defender chooses and kills one own participating defender",
-        ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-2", "Keywords",
         "Deathbound: to the dead pile instead of the discard pile from play; an event only after it was played "
         "successfully (cancelled: discard pile)",
-        ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-3", "Keywords",
         "Immunity: ignores, and cannot be targeted by, what it is immune to (not costs; not its attachments or "
         "duplicates)",
-        hbo="no",
     ),
     Rule(
         "KEY-4", "Keywords",
@@ -147,7 +136,6 @@ CARD_RULES: tuple[Rule, ...] = (
     Rule(
         "KEY-5", "Keywords",
         "No attachments (also \"except Weapon\" and the like); duplicates allowed",
-        hbo="no",
     ),
     Rule(
         "KEY-6", "Keywords",
@@ -157,12 +145,10 @@ CARD_RULES: tuple[Rule, ...] = (
     Rule(
         "KEY-7", "Keywords",
         "Setup: see SET-9",
-        ice_and_fire="ruling: y", hbo="no",
     ),
     Rule(
         "KEY-8", "Keywords",
         "\"House X only\": play restriction and deck restriction",
-        hbo="no",
     ),
     Rule(
         "KEY-9", "Keywords",
@@ -173,48 +159,48 @@ CARD_RULES: tuple[Rule, ...] = (
         "KEY-10", "Keywords",
         "Ambush: as an Any Phase action, from hand into play by paying the printed gold cost with influence; "
         "ruling: where costs cannot be lowered, this one cannot, either",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-11", "Keywords",
         "Infamy: power claimed for or moved to the player's own House may be put on a card with Infamy instead, and counts for "
         "victory whatever its type",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-12", "Keywords",
         "Intimidate: while attacking, characters with lower STR than it do not count their STR in that challenge",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-13", "Keywords",
         "Stalwart: killed or discarded from play: on top of the owner's deck instead",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-14", "Keywords",
         "Vengeful: after losing a challenge as defender, any number of own Vengeful cards may stand",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-15", "Keywords",
         "Vigilant: after winning a challenge as attacker, any number of own Vigilant cards may stand",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "KEY-16", "Keywords",
         "Doomed: see WIN-4",
-        core="no", ice_and_fire="no", hbo="no",
+        core="no",
     ),
     Rule(
         "KEY-17", "Keywords",
         "Melee: while the character participates in a challenge, it gets +1 STR for each participating character controlled by an opponent",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "KEY-18", "Keywords",
         "Joust: while the character attacks alone, the defending opponent cannot declare more than one defender",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
+    ),
+    Rule(
+        "KEY-19", "Keywords",
+        "Prized: when the card is killed or discarded from play, played as an event (also a cancelled one) or, as a plot, moved to the "
+        "used pile, each opponent of its player claims its value in power, as a passive effect; each instance resolves separately",
+        core="no",
     ),
 )
 # fmt: on

@@ -11,13 +11,11 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "SET-1", "Setup",
         "Plot deck: exactly 7 plots, all different titles (cards that say otherwise excepted: The Power of Blood / Arms "
         "may be doubled)",
-        hbo="the 7 listed per House",
     ),
     Rule(
         "SET-2", "Setup",
         "First player of the setup is random; players declare House and agenda clockwise from there; the same House may "
         "be played twice",
-        ice_and_fire="no order, no agenda; \"Alliance\" House cards exist", hbo="Houses fixed: Lannister vs Stark",
     ),
     Rule(
         "SET-3", "Setup",
@@ -26,17 +24,16 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "SET-4", "Setup",
         "One mulligan: reshuffle and draw 7 again, only now; elsewhere with `Match(mulligan=True)` (FAQ p. 28)",
-        core="no", winter="no", ice_and_fire="no",
+        core="no",
     ),
     Rule(
         "SET-5", "Setup",
         "Place facedown, hidden from the others, up to 5 gold worth of characters and locations; reveal all at once",
-        core="first player first, clockwise", winter="same", ice_and_fire="same", hbo="both secretly",
+        core="first player first, clockwise",
     ),
     Rule(
         "SET-6", "Setup",
         "Out-of-House cards cost 2 more in setup (neutral: no penalty)",
-        hbo="no",
     ),
     Rule(
         "SET-7", "Setup",
@@ -49,12 +46,10 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "SET-9", "Setup",
         "Attachments only with the Setup keyword, and only with a legal bearer in the same setup",
-        ice_and_fire="ruling: as W", hbo="never",
     ),
     Rule(
         "SET-10", "Setup",
         "Cards revealed in setup: neither \"played\" nor \"put into play\", so nothing triggers",
-        ice_and_fire="\"put into play\" but not \"played\"", hbo="no abilities active in setup",
     ),
     Rule(
         "SET-11", "Setup",
@@ -64,7 +59,7 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "RND-1", "Round",
         "Phases in order: plot, draw, marshalling, challenges, dominance, standing, (taxation)",
-        core="7", winter="6, no taxation", ice_and_fire="6, no taxation", hbo="7",
+        core="7",
     ),
     Rule(
         "RND-2", "Round",
@@ -87,7 +82,6 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "PLOT-2", "Plot phase",
         "Total initiative = plot's initiative + initiative bonuses of own cards in play, kneeling ones too; highest wins",
-        hbo="plot value only",
     ),
     Rule(
         "PLOT-3", "Plot phase",
@@ -105,14 +99,11 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "PLOT-6", "Plot phase",
         "The new plot replaces the old, which becomes used; when the last plot of the deck is revealed, all used plots "
         "(not the one just revealed) return to the deck after it has taken effect",
-        winter="they return at the end of the standing phase",
-        ice_and_fire="they return at once, before it takes effect",
-        hbo="they return at once, before it takes effect",
+
     ),
     Rule(
         "PLOT-7", "Plot phase",
         "Titles: clockwise from the first player each takes one of those left (melee only, see Titles)",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     # --- Draw phase ---
     Rule(
@@ -123,7 +114,6 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "DRAW-2", "Draw phase",
         "Draw cap: at most 3 more cards a round by effects that say \"draw\" (searching or putting into hand is not "
         "drawing); cards are drawn one at a time",
-        ice_and_fire="ruling: as W", hbo="ruling: no cap",
     ),
     # --- Marshalling phase ---
     Rule(
@@ -143,24 +133,20 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "MAR-4", "Marshalling phase",
         "Gold penalty +2 for a card of another House; a multi-House card counts as each of its Houses; neutral none",
-        hbo="no",
     ),
     Rule(
         "MAR-5", "Marshalling phase",
         "Unspent gold: stays in the pool until taxation, can pay for effects in any phase",
-        winter="lost when marshalling ends; gold can be spent only in the player's own marshalling turn", ice_and_fire="as W",
     ),
     Rule(
         "MAR-6", "Marshalling phase",
         "Duplicates: another card with the title of a unique you own and control may be attached to it, free, in the own "
         "turn",
-        ice_and_fire="y, control alone is enough, and it counts as an attachment",
-        hbo="characters only, control alone is enough",
+
     ),
     Rule(
         "MAR-7", "Marshalling phase",
         "Events: no printed gold cost, playable in the phase that their text names",
-        winter="an event with a gold cost only in the player's own marshalling turn",
     ),
     Rule(
         "MAR-8", "Marshalling phase",
@@ -197,7 +183,6 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "CHA-6", "Challenges phase",
         "Higher total STR wins; a tie goes to the attacker; nobody wins with total STR below 1 or without a participant. "
         "Ruling: there is a winner and a loser from then until the challenge is over",
-        hbo="attacker wins with >=, ruling: participants needed",
     ),
     Rule(
         "CHA-7", "Challenges phase",
@@ -219,12 +204,10 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "CHA-11", "Challenges phase",
         "Claim 2+ military: different characters, all at once",
-        ice_and_fire="no",
     ),
     Rule(
         "CHA-12", "Challenges phase",
         "Unopposed: attacker wins against total defending STR 0 or no defender: 1 power for the House, besides the rest",
-        hbo="STR below 1",
     ),
     Rule(
         "CHA-13", "Challenges phase",
@@ -237,66 +220,72 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "CHA-15", "Challenges phase",
         "Order at resolution: winner, claim, unopposed reward, renown, deadly (FAQ)",
-        hbo="y, no deadly; passives and lasting effects that a step triggers come before the next step",
     ),
     Rule(
         "CHA-16", "Challenges phase",
         "While a card says so, characters take part in a challenge with it, on its side, without having been declared: they neither "
         "kneel nor need the icon, and leave the challenge when that holds no longer",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
+    ),
+    Rule(
+        "CHA-17", "Challenges phase",
+        "Naval enhancement: as a player action after an attack is declared and before the challenge resolves, the attacking or "
+        "defending player kneels a character that does not participate and has an enhanced icon of the challenge's type, and thereby "
+        "declares it as an attacker or defender, any number of times. The kneeling is required. One that was bypassed cannot defend so; "
+        "one that was removed and stands may be declared again. It is a declaration for all responses, but no effect. A card that asks for "
+        "a naval attacker or defender asks for one that was declared so",
+        core="no",
     ),
     Rule(
         "CLA-1", "Challenges phase",
         "The claim is that of the plot that the winner has revealed, raised and lowered by all that changes it, each time it is asked "
         "for; it is never below 0",
-        hbo="no",
     ),
     Rule(
         "CLA-2", "Challenges phase",
         "What sets a claim to 0 is not outdone by what raises it (ruling)",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-3", "Challenges phase",
         "A claim of another type: the player who satisfies it does what the named type demands; the challenge itself, with all that "
         "depends on its type, stays as it is",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-4", "Challenges phase",
         "A replacement (FAQ 3.23): what happens instead of a claim happens as soon as the claim would be satisfied; then it cannot be "
         "cancelled or redirected, and is not satisfied even if nothing happens instead (ruling). One replacement is enough",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-5", "Challenges phase",
         "A claim that is not 0 can be cancelled, as an effect can. What redirects it has another player satisfy it, even the attacker, "
         "who then chooses, discards or moves power as the loser would; who has won and lost stays as it is",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-6", "Challenges phase",
         "An attacker who loses satisfies the claim of the defender's plot while a card says so; the power goes to the defender's House "
         "(FAQ). There is no reward for an unopposed challenge",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-7", "Challenges phase",
         "Characters that must be chosen for claim are chosen first; only if there are too few of them others are chosen",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     Rule(
         "CLA-8", "Challenges phase",
         "A card that would be discarded for an intrigue claim may enter play instead: by its own words under its owner's control, or by "
         "a plot under that of the winner, who sees all cards that are discarded and then chooses; what may not enter play is discarded",
-        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+        core="no",
     ),
     # --- Dominance, standing, taxation, victory ---
     Rule(
         "DOM-1", "Dominance, standing, taxation, victory",
         "Highest sum of STR of standing characters (+ 1 per gold in the pool) claims 1 power for the House, before any "
         "action; a tie for the highest: nobody",
-        winter="without gold", ice_and_fire="without gold",
     ),
     Rule(
         "STA-1", "Dominance, standing, taxation, victory",
@@ -305,12 +294,10 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "TAX-1", "Dominance, standing, taxation, victory",
         "All unspent gold returns to the treasury",
-        winter="no", ice_and_fire="no",
     ),
     Rule(
         "TAX-2", "Dominance, standing, taxation, victory",
         "Titles go back to the pool at the end of the round (three players: see TIT-9)",
-        winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(
         "WIN-1", "Dominance, standing, taxation, victory",
@@ -319,7 +306,6 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "WIN-2", "Dominance, standing, taxation, victory",
         "Several at once: the first player chooses who of them wins",
-        winter="ruling: as C", ice_and_fire="ruling: as C", hbo="the first player wins; ruling: if not among them, the next clockwise",
     ),
     Rule(
         "WIN-3", "Dominance, standing, taxation, victory",
@@ -329,7 +315,7 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "WIN-4", "Dominance, standing, taxation, victory",
         "Doomed: a player with 5 or more Doomed cards in the dead pile is eliminated; the last one left wins; all at "
         "once: a draw",
-        core="no", ice_and_fire="no", hbo="no",
+        core="no",
     ),
 )
 # fmt: on

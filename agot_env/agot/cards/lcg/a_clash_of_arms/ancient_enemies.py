@@ -8,16 +8,17 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import king_or_queen
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, ChallengeResolved,
-    Challenges, ChangeClaim, Choose, ChooseOne, Constant, Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon,
-    If, ImposeRule, Kill, Killed, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, MoveTo, Passive, Per, Phase,
-    PlayerRule, PlotTrait, Response, ReturnToHand, Save, Stand, Until, Who, WonChallenge, Zone, attachments, characters,
-    none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHARACTER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card,
+    CardToPlay, Cards, ChallengeInitiated, ChallengeResolved, Challenges, ChangeClaim, Choose, ChooseOne, Constant,
+    Count, Discard, EntersPlay, Flag, ForEach, House, HouseCard, Icon, If, ImposeRule, Kill, Killed, Kneel,
+    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, Minus, Modify, MovePower, MoveTo, NoneFromPiles, Passive,
+    Per, Phase, PlayerRule, PlotTrait, RemoveCards, Response, ReturnToHand, Save, Stand, Strength, StrengthOf,
+    TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, none_of,
 )
 from agot_env.agot.engine.record.codes import (
-    CANNOT_BE_DISCARDED, KILLED_AT_ONCE, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
-    Several,
+    CANNOT_ATTACK, CANNOT_BE_DISCARDED, CHALLENGES_END, KILLED_AT_ONCE, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES,
+    NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES, OUT_OF_GAME, PLAYS_FROM_PILES, Several,
 )
 
 Attachment = partial(model.Attachment, set="ancient_enemies")
@@ -36,11 +37,11 @@ def _no(challenges: Several) -> tuple[model.Effect, ...]:
     return (ImposeRule(challenges, Who.ACTOR, until=Until.END_OF_PHASE),)
 
 
-def _fury(title: str, number: str, house: House, trait: str, kind: int, enemies: int, effect: model.Effect) -> Card:
+def _fury(title: str, number: str, house: House, trait: str, kind: int, enemies: int, *effects: model.Effect) -> Card:
     """A plot that strikes a character of a player of one of two Houses who lost a challenge of a type against you."""
     strikes = Passive(
         when=WonChallenge(kind), conditions=(HouseCard(enemies, Who.LOSER),), choose=(Choose(characters(controller=Who.LOSER)),),
-        effects=(effect,),
+        effects=effects,
     )
     return Plot(title, number, house, income=5, initiative=7, claim=1, traits=trait, abilities=[strikes])
 
@@ -69,6 +70,15 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Drowned Prophet", "ACOA35", GREYJOY, cost=3, strength=3, icons="IP", traits="Ironborn", crests="Holy",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelInfluence(8), RemoveCards(1, Cards(is_=SELF), OUT_OF_GAME)),
+                effects=(ImposeRule(CHALLENGES_END, Who.EVERYONE, until=Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+    Character(
         "Salt Wife", "ACOA36", GREYJOY, cost=1, strength=1, icons="I", traits="Ally",
         abilities=[Save(saves=characters(trait="Ironborn"), cost=(KneelInfluence(2),), limit=Limit(1, Per.PHASE))],
     ),
@@ -85,6 +95,13 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    Character(
+        "Bringers of Law", "ACOA40", NEUTRAL, cost=3, strength=3, icons="MIP", traits="Ally",
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_ATTACK),)),
+            Response(when=ChallengeInitiated(who=OPPONENTS, against_you=True), effects=(Stand(SELF),)),
+        ],
+    ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
     Attachment(
@@ -98,6 +115,18 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations ---------------------------------------------------------------------------------------------------
+    Location(
+        "Ten Towers", "ACOA21", GREYJOY, unique=True, cost=5, traits="Iron Islands", house_only=True,
+        abilities=[
+            PlayerRule(
+                YOU, PLAYS_FROM_PILES,
+                conditions=(
+                    none_of(Cards(type=CHARACTER | LOCATION, controller=YOU, not_house=GREYJOY)), NoneFromPiles(),
+                    CardToPlay(Cards(zone=Zone.DISCARD, owner=OPPONENTS, top_of_pile=True)),
+                ),
+            )
+        ],
+    ),
     # *ruling*: the cards that you control are those in play (as in other card texts); the House card and plots do not count.
     Location(
         "Bear Island", "ACOA31", STARK, unique=True, cost=3, traits="The North, House Mormont", house_only=True,
@@ -172,6 +201,18 @@ CARDS: tuple[Card, ...] = (
 
     # --- plots -------------------------------------------------------------------------------------------------------
     _fury("Fury of the Wolf", "ACOA25", STARK, "Military Battle", MILITARY, LANNISTER | GREYJOY, Kill(TARGET)),
+    _fury(
+        "Fury of the Lion", "ACOA26", LANNISTER, "Intrigue Gambit", INTRIGUE, MARTELL | STARK,
+        Kneel(TARGET), Discard(attachments(attached_to=TARGET)), MovePower(TARGET, 99),
+    ),
+    _fury(
+        "Fury of the Stag", "ACOA27", BARATHEON, "Power Struggle", POWER, TARGARYEN | MARTELL,
+        TakeControl(TARGET, until=Until.END_OF_PHASE),
+    ),
     _fury("Fury of the Kraken", "ACOA28", GREYJOY, "Military Battle", MILITARY, STARK | TARGARYEN, Discard(TARGET)),
+    _fury(
+        "Fury of the Dragon", "ACOA29", TARGARYEN, "Power Struggle", POWER, BARATHEON | GREYJOY,
+        Modify(TARGET, Strength(Minus(StrengthOf(TARGET))), Until.END_OF_ROUND),
+    ),
     _fury("Fury of the Sun", "ACOA30", MARTELL, "Intrigue Gambit", INTRIGUE, LANNISTER | BARATHEON, ReturnToHand(TARGET)),
 )

@@ -9,11 +9,13 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChallengeResolved,
-    Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPowerForHouse, Constant, Count,
-    DiscardSelf, EntersPlay, EpicPhase, EventPlot, FirstChallenge, Flag, ForEach, Icon, ImposeRule, Keyword, Kill,
-    Kneel, KneelInfluence, KneelSelf, LookAtHand, LookAtTopCards, LostChallenge, MoveTo, Now, Passive, Per, Phase,
-    Played, PlotRevealed, PowerOn, Response, ReturnToHand, Strength, Who, WonChallenge, Zone, characters, locations,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AllTraits, Cancel, CancelIt, Card,
+    Cards, ChallengeResolved, Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer,
+    ClaimPowerForHouse, Compare, Constant, Count, DiscardSelf, EndRound, EntersPlay, EpicPhase, EventPlot,
+    FirstChallenge, Flag, ForEach, Icon, ImposeRule, Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf,
+    Later, LookAtHand, LookAtTopCards, LostChallenge, Modify, MoveTo, NameTrait, NamedTrait, Now, Passive, Per, Phase,
+    PhaseEnds, Played, PlotRevealed, PowerOn, PutIntoPlay, Response, ReturnTarget, ReturnToHand, Stat, StatOf, Strength,
+    Until, Who, WonChallenge, WouldSearch, Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ADDS_INCOME, INFAMY, STALWART, STRENGTH_NOT_COUNTED
 
@@ -25,7 +27,26 @@ Event = partial(model.Event, set="battle_of_ruby_ford")
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Old Nan", "ACOA81", STARK, unique=True, cost=2, strength=2, icons="IP", traits="Storyteller", crests="Learned",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),),
+                effects=(
+                    Now(NameTrait()), ChooseOne((Modify(TARGET, NamedTrait()),), (Modify(TARGET, NamedTrait(lost=True)),), freely=True),
+                ),
+            ),
+        ],
+    ),
+    Character(
+        "Rhaegar Targaryen", "ACOA82", TARGARYEN, unique=True, cost=4, strength=5, icons="MIP", traits="Lord, King", crests="Noble, War",
+        abilities=[Response(when=Killed(SELF), by_anybody=True, effects=(EndRound(),))],
+    ),
     Character("Overzealous Scout", "ACOA85", NEUTRAL, cost=3, strength=3, icons="MI", traits="Ally", initiative=4),
+    Character(
+        "Herald of the King", "ACOA86", NEUTRAL, cost=2, strength=2, icons="IP", traits="Herald",
+        abilities=[Cancel(when=Initiated(), conditions=(WouldSearch(),), cost=(DiscardSelf(),), effects=(CancelIt(),))],
+    ),
     Character(
         "Midnight Sentry", "ACOA91", STARK, cost=1, strength=1, icons="M", traits="Ally", keywords="Stalwart",
         abilities=[Constant(characters(keyword=STALWART), (Strength(1),))],
@@ -55,6 +76,9 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
+    Attachment(
+        "Rhaegar's Harp", "ACOA84", TARGARYEN, unique=True, cost=1, traits="Item, Boon", abilities=[Constant(BEARER, (AllTraits(),))],
+    ),
     Attachment(
         "Devious Intentions", "ACOA94", LANNISTER, cost=1, traits="Condition",
         abilities=[Constant(BEARER, (Keyword(INFAMY | STEALTH), Icon(INTRIGUE), Strength(PowerOn(BEARER))))],
@@ -119,6 +143,25 @@ CARDS: tuple[Card, ...] = (
     Event(
         "Battle of Ruby Ford", "ACOA87", NEUTRAL, unique=True, traits="Epic Battle", keywords="Deathbound",
         abilities=[Action(phase=Phase.PLOT, effects=(EpicPhase(claim=2),))],
+    ),
+    Event(
+        "Desperate Tactics", "ACOA88", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(characters(trait="Army", controller=YOU)),), cost=(ReturnTarget(),),
+                effects=(
+                    ChooseNow(
+                        characters(
+                            trait="Army", zone=Zone.HAND, owner=YOU, puttable=True,
+                            compare=Compare(Stat.PRINTED_STRENGTH, less_than=StatOf(Stat.PRINTED_STRENGTH, TARGET)),
+                        ),
+                        targets=False,
+                    ),
+                    PutIntoPlay(TARGET),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(TARGET),)), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
     ),
     Event(
         "Lie for Your King!", "ACOA89", NEUTRAL, traits="Small Council",

@@ -10,10 +10,11 @@ from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER,
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU,
-    Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count, CountOf, Discard,
-    DiscardSelf, DuringChallenge, EntersPlay, Flag, House, If, IfDone, Keyword, Kneel, KneelSelf, LeaveChallenge,
-    LeavesPlay, LoseIcon, Modify, MoveAttachment, Phase, Profile, Response, ReturnToHand, Search, Stand, Strength, Then,
-    Unattach, Until, WonChallenge, Zone, attachments, characters, locations, none_of,
+    Action, AttachAsDuplicate, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count,
+    CountOf, Discard, DiscardSelf, DuringChallenge, EntersPlay, Flag, HasDuplicates, House, If, IfDone, Keyword, Kneel,
+    KneelSelf, LeaveChallenge, LeavesPlay, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Phase, Profile,
+    PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Then, Unattach, Until, WonChallenge, Zone, attachments,
+    characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
     AMBUSH, ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_STANDING, INTIMIDATE, KNEELS_AT_ONCE, STALWART, VENGEFUL,
@@ -22,6 +23,7 @@ from agot_env.agot.engine.record.codes import (
 Character = partial(model.Character, set="calling_the_banners")
 Attachment = partial(model.Attachment, set="calling_the_banners")
 Event = partial(model.Event, set="calling_the_banners")
+Location = partial(model.Location, set="calling_the_banners")
 
 SIDES = (ATTACKING_ROLE, DEFENDING_ROLE)
 YOUR_CARDS = Cards(controller=YOU)
@@ -60,6 +62,15 @@ def _banner(title: str, number: str, house: House, types: int, keyword: int, str
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Jory Cassel", "ACOA101", STARK, unique=True, cost=3, strength=3, icons="MP", traits="Captain", crests="War",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, conditions=(HasDuplicates(False),),
+                effects=(ChooseNow(characters(house=STARK, zone=Zone.HAND, owner=YOU), targets=False), AttachAsDuplicate(TARGET)),
+            ),
+        ],
+    ),
     Character(
         "Ser Lancel Lannister", "ACOA103", LANNISTER, unique=True, cost=2, strength=2, icons="MP", traits="Lord, Knight",
         abilities=[
@@ -123,6 +134,22 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
 
+    # --- locations ---------------------------------------------------------------------------------------------------
+
+    # *ruling*: a Stark character that cannot enter play stays on top of the deck.
+    Location(
+        "Gates of Winterfell", "ACOA102", STARK, unique=True, cost=3, traits="Winterfell, Stronghold", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(),),
+                effects=(
+                    LookAtTopCards(1, revealed=True), Then(), ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=1), targets=False),
+                    If((Not(Count(characters(is_=TARGET, zone=Zone.DECK, house=STARK))),), (MoveTo(TARGET, Zone.DISCARD),)),
+                    If((Count(characters(is_=TARGET, zone=Zone.DECK, house=STARK)),), (PutIntoPlay(TARGET, kneeling=True),)),
+                ),
+            ),
+        ],
+    ),
     # --- events ------------------------------------------------------------------------------------------------------
     Event(
         "Compelled by the North", "ACOA105", STARK, house_only=True, speaks_of=("Banner",),

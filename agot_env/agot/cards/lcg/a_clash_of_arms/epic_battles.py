@@ -5,15 +5,17 @@
 
 from functools import partial
 
+from agot_env.agot.cards.cycles import ALL_HOUSES
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import epic_battle
 from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow,
-    ChoosePlayer, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, Flag, ForEach, House,
-    Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower, LostChallenge, May, Modify, MoveTo, Not,
-    Now, Passive, Phase, PickUpTo, Played, PlayerRule, PlotTrait, PutIntoPlay, Reduce, RemoveCards, Response, Save,
-    Strength, Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChoosePlayer,
+    ClaimPowerForHouse, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, FindPlayer,
+    Flag, ForEach, HasMost, House, Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower,
+    LostChallenge, May, Modify, MoveTo, Not, Now, Passive, Phase, PhaseEnds, PickUpTo, Played, PlayerRule, PlotTrait,
+    PutIntoPlay, Reduce, RemoveCards, Response, Save, Strength, Until, Who, WonChallenge, Zone, attachments,
+    characters, locations,
 )
 from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DISCARDING, KILL, SKIPS_STANDING
 
@@ -36,12 +38,25 @@ def _kingdom(title: str, number: str, trait: str) -> Card:
         abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, among), Later(draw, Until.END_OF_PHASE)))],
     )
 
+CLANSMEN_AND_CREATURES = characters(any_of=(Cards(trait="Clansman"), Cards(trait="Creature", not_house=ALL_HOUSES)))
+
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
     Character(
         "Dacey Mormont", "ACOA61", STARK, unique=True, cost=3, strength=3, icons="MP", traits="Lady, House Mormont",
         abilities=[Constant(SELF, (Icon(INTRIGUE), Flag(DEFENDS_STANDING)), conditions=(PlotTrait("Military Battle", EVERYONE),))],
+    ),
+    Character(
+        "Salladhor Saan", "ACOA62", BARATHEON, unique=True, cost=4, strength=3, icons="MIP", traits="Captain", keywords="Stealth",
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.STANDING),
+                effects=(
+                    FindPlayer((HasMost(Who.ACTOR, characters(standing=True)),)), ClaimPowerForHouse(2, Who.CHOSEN_OPPONENT),
+                ),
+            )
+        ],
     ),
     Character(
         "Arstan Whitebeard", "ACOA63", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Knight, Queensguard",
@@ -90,6 +105,16 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Location(
+        "Claw Isle", "ACOA73", BARATHEON, unique=True, cost=2, traits="Westeros, House Celtigar", no_attachments=True, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(),
+                cost=(KneelSelf(),),
+                effects=(LoseHousePower(1, Who.LOSER, YOU), If((DuringPhase(Phase.EPIC),), (Draw(1),))),
+            )
+        ],
+    ),
+    Location(
         "Besieged Shipyard", "ACOA74", GREYJOY, cost=2, traits="Siege",
         abilities=[
             Response(
@@ -121,6 +146,26 @@ CARDS: tuple[Card, ...] = (
     ),
     _kingdom("The Gift", "ACOA78", "Night's Watch"),
     _kingdom("The Land Beyond the Wall", "ACOA79", "Wildling"),
+    Location(
+        "The Neck", "ACOA80", NEUTRAL, unique=True, cost=0, traits="Kingdom",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING,
+                cost=(KneelSelf(),),
+                effects=(
+                    Reduce(1, CLANSMEN_AND_CREATURES),
+                    Later(
+                        Passive(
+                            when=Played(CLANSMEN_AND_CREATURES, YOU),
+                            conditions=(Count(Cards(zone=Zone.SET_ASIDE, owner=YOU, trait="Epic Battle")),),
+                            effects=(Draw(1),),
+                        ),
+                        Until.END_OF_PHASE,
+                    ),
+                ),
+            )
+        ],
+    ),
 
     # --- epic battles ------------------------------------------------------------------------------------------------
     Event(

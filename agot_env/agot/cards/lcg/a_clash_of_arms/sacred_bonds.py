@@ -6,18 +6,24 @@
 from functools import partial
 from typing import Any
 
+from agot_env.agot.cards.cycles import ALL_HOUSES
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, DEADLY, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, POWER, SELF, STARK, TARGARYEN, TARGET, YOU,
-    Ability, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, Constant, Count, Flag, House, Initiated,
-    Keyword, Kneel, LoseIcon, LoseKeyword, LostChallenge, Modify, Phase, Played, PutIntoPlay, Response, Search,
-    StandCards, Until, UsedPlots, WonChallenge, Zone, characters, locations, none_of,
+    ATTACHMENT, BARATHEON, CHARACTER, DEADLY, DEATHBOUND, DOOMED, EVENT, GREYJOY, INTRIGUE, JOUST, LANNISTER, LOCATION,
+    MARTELL, MELEE, MILITARY, NEUTRAL, NO_ATTACHMENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT,
+    YOU, Ability, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Compare, Constant,
+    Count, CountOf, Discard, DiscardHousePower, Effect, Flag, House, Initiated, Keyword, Kneel, KneelInfluence, LoseIcon,
+    LoseKeyword, LostChallenge, Modify, MoveTo, Phase, Played, PutIntoPlay, Response, Search, StandCards, StandTarget,
+    Stat, StatOf, Until, UsedPlots, Who, WonChallenge, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_DISCARDED
+from agot_env.agot.engine.record.codes import (
+    AMBUSH, CANNOT_BE_DISCARDED, INFAMY, INTIMIDATE, LIMITED, SETUP, STALWART, VENGEFUL,
+)
 
 Character = partial(model.Character, set="sacred_bonds")
 Event = partial(model.Event, set="sacred_bonds")
 
+_THEIRS: Any = {"who": Who.CHOSEN_OPPONENT, "freely": True}
 ALL_STARK = none_of(characters(controller=YOU, not_house=STARK))
 
 
@@ -33,6 +39,24 @@ def _to_be(title: str, number: str, house: House, trait: str, kind: type[Ability
     """An event that a used plot with a trait allows, and that is paid by standing a character of a House."""
     ability = kind(conditions=(UsedPlots(trait, at_least=1),), cost=(StandCards(1, characters(house=house)),), **more)
     return Event(title, number, house, house_only=True, abilities=[ability])
+
+
+def _search_but(named: int) -> tuple[Search]:
+    """Search your deck for a card of a type other than the one that is named."""
+    return (Search(Cards(not_type=named)),)
+
+
+def _one_of(keywords: tuple[int, ...]) -> tuple[Effect, ...]:
+    """This card gains a keyword of your choice until the end of the phase."""
+    first = (Modify(SELF, Keyword(keywords[0])),)
+    return first if len(keywords) == 1 else (ChooseOne(first, _one_of(keywords[1:])),)
+
+
+UNQUALIFIED = (
+    DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART, INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED, MELEE, JOUST,
+    NO_ATTACHMENTS,
+)  # fmt: skip
+"""The keywords that need no further words (FAQ p. 28)."""
 
 
 CARDS: tuple[Card, ...] = (
@@ -56,6 +80,10 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    Character(
+        "Jaqen H'ghar", "ACOA43", ALL_HOUSES, unique=True, cost=5, strength=3, icons="MIP", traits="Ally", crests="Learned",
+        abilities=[Action(phase=Phase.ANY, cost=(DiscardHousePower(),), effects=_one_of(UNQUALIFIED))],
+    ),
     _herald("Wolf Herald", "ACOA51", STARK, "P"),
     _herald("Lion Herald", "ACOA52", LANNISTER, "I"),
     Character(
@@ -77,9 +105,39 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events ------------------------------------------------------------------------------------------------------
+    # *ruling*: the opponent names one of the types that a deck contains.
+    _to_be(
+        "To Be a Wolf", "ACOA44", STARK, "Military Battle", Action, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
+        effects=(
+            ChooseOne(
+                _search_but(EVENT),
+                (ChooseOne(_search_but(ATTACHMENT), (ChooseOne(_search_but(LOCATION), _search_but(CHARACTER), **_THEIRS),), **_THEIRS),),
+                **_THEIRS,
+            ),
+        ),
+    ),
     _to_be(
         "To Be a Lion", "ACOA45", LANNISTER, "Intrigue Gambit", Response, when=WonChallenge(INTRIGUE),
         choose=(Choose(characters(no_icon=INTRIGUE)),), effects=(Kneel(TARGET),),
+    ),
+    Event(
+        "To Be a Stag", "ACOA46", BARATHEON, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(UsedPlots("Power Struggle", at_least=1),),
+                choose=(Choose(characters(house=BARATHEON, controller=YOU, standing=False)),), cost=(StandTarget(),),
+                effects=(
+                    ChooseNow(
+                        characters(
+                            house=BARATHEON, zone=Zone.DISCARD, owner=YOU,
+                            compare=Compare(Stat.PRINTED_STRENGTH, less_than=StatOf(Stat.PRINTED_STRENGTH, TARGET)),
+                        ),
+                        targets=False,
+                    ),
+                    MoveTo(TARGET, Zone.HAND),
+                ),
+            ),
+        ],
     ),
     _to_be("To Be a Kraken", "ACOA47", GREYJOY, "Military Battle", Cancel, when=Initiated(triggered=True), effects=(CancelIt(),)),
     _to_be(
@@ -88,6 +146,15 @@ CARDS: tuple[Card, ...] = (
             ChooseNow(characters(house=TARGARYEN, cost_at_most=3, zone=Zone.DEAD, owner=YOU, puttable=True), targets=False),
             PutIntoPlay(TARGET),
         ),
+    ),
+    Event(
+        "Too Proud to Bow", "ACOA49", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelInfluence(CountOf(characters(not_house=ALL_HOUSES))),),
+                effects=(Discard(characters(not_house=ALL_HOUSES)),),
+            ),
+        ],
     ),
     _to_be(
         "To Be a Viper", "ACOA50", MARTELL, "Intrigue Gambit", Response, when=LostChallenge(), choose=(Choose(characters()),),

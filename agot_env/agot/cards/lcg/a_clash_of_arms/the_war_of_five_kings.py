@@ -8,13 +8,17 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location, king_or_queen
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, Choose,
-    ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay, EventPlot, FirstChallenge, Flag, Icon,
-    If, Keyword, Kill, Kneel, KneelSelf, LeavesPlay, LoseKeyword, Modify, Passive, Per, Phase, PlayerRule,
-    PlotRevealed, Response, ReturnToHand, Strength, Until, Who, WonChallenge, characters, locations, none_of,
+    ALL_BUT_IMMUNITIES, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action,
+    CancelIt, Card, Cards, Choose, ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay,
+    EventPlot, FirstChallenge, Flag, Icon, If, Initiated, Keyword, Kill, Kneel, KneelSelf, LeavesPlay, Limit,
+    LoseKeyword, Modify, Passive, Per, Phase, PlayerRule, PlotRevealed, Response, ReturnToHand, Strength, Until, Who,
+    WonChallenge, characters, locations, none_of,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, DEFENDS_STANDING, DIES_AT_ZERO, NO_DEFENDERS
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, CANNOT_DEFEND, DEFENDS_KNEELING, DEFENDS_STANDING, DIES_AT_ZERO, NO_DEFENDERS,
+    NO_POWER_AGAINST,
+)
 
 Character = partial(model.Character, set="the_war_of_five_kings")
 Attachment = partial(model.Attachment, set="the_war_of_five_kings")
@@ -42,6 +46,25 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Discount(4, king_or_queen(YOU), once=True),
             Response(when=EntersPlay(SELF), choose=(ChooseUpTo(characters(not_trait="Army"), 2),), effects=(Kneel(CHOSEN),)),
+        ],
+    ),
+    Character(
+        "King Robert's Host", "ACOA4", BARATHEON, unique=True, cost=8, strength=8, icons="MP", traits="Army", crests="War",
+        no_attachments_except="Siege",
+        abilities=[
+            Discount(4, king_or_queen(YOU), once=True),
+            PlayerRule(YOU, NO_POWER_AGAINST, conditions=(Count(Cards(is_=SELF, standing=True)),)),
+        ],
+    ),
+    Character(
+        "King Balon's Host", "ACOA5", GREYJOY, unique=True, cost=8, strength=8, icons="MP", traits="Army, Ironborn", crests="War",
+        no_attachments_except="Siege",
+        abilities=[
+            Discount(4, king_or_queen(YOU), once=True),
+            Constant(
+                characters(controller=OPPONENTS), (LoseKeyword(ALL_BUT_IMMUNITIES),),
+                conditions=(Count(Cards(is_=SELF, standing=True)),),
+            ),
         ],
     ),
     Character(
@@ -83,6 +106,27 @@ CARDS: tuple[Card, ...] = (
     Character(
         "House Florent Scouts", "ACOA14", BARATHEON, cost=3, strength=3, icons="MI", traits="House Florent",
         abilities=[Constant(SELF, (Keyword(VIGILANT), Keyword(RENOWN)), conditions=(FirstChallenge(Per.ROUND),))],
+    ),
+    Character(
+        "The Fox's Teeth", "ACOA15", BARATHEON, cost=4, strength=3, icons="MP", traits="Army, House Florent",
+        no_attachments_except="Siege",
+        abilities=[
+            Constant(characters(), (Flag(DEFENDS_KNEELING),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
+            Constant(characters(standing=True), (Flag(CANNOT_DEFEND),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
+        ],
+    ),
+    # *ruling*: what was triggered in the challenge before the card was in play does not count.
+    Character(
+        "Besiegers of Dorne", "ACOA19", MARTELL, cost=4, strength=4, icons="MI", traits="Army, House Dayne",
+        no_attachments_except="Siege",
+        abilities=[
+            Passive(
+                when=Initiated(triggered=True),
+                conditions=(FirstChallenge(),),
+                effects=(CancelIt(),),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            )
+        ],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

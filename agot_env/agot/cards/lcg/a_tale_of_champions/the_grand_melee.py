@@ -6,18 +6,30 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_tale_of_champions.shared import IN_WINTER, LOST_DEFENCE
-from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STARK, TARGET, YOU, Action, Card, Cards, Choose, ChooseAndDiscard, ChooseNow, Constant, CostOfTarget, Count,
-    DeclaredAttacker, Discard, DiscardedWhile, Flag, If, Keyword, Lasting, LookAtTopCards, MoveTo, Not, PayGold, Phase,
-    PutBackInAnyOrder, Response, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+from agot_env.agot.cards.cycles import one_of
+from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
+    ICONS, IN_WINTER, LOST_DEFENCE, attacks_alone, bounty, bribe, instead_of_claim,
 )
-from agot_env.agot.engine.record.codes import CANNOT_DEFEND
+from agot_env.agot.language.model import (
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, X, YOU, Action, Card, Cards,
+    ChallengeInitiated, ChangeClaim, Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ClaimPower,
+    Constant, CostOfTarget, Count, Crest, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
+    DiscardedWhile, Draw, DuringChallenge, Flag, ForClaim, If, Keyword, KneelInfluence, KneelSelf, Lasting, Limit,
+    LookAtTopCards, LoseHousePower, LoseIcon, Modify, MovePower, MoveTo, Not, OpponentCount, OpponentsAtLeast,
+    OtherTarget, PayGold, Per, Phase, PlayerRule, PutBackInAnyOrder, RedirectChallenge, Reduce, Response,
+    ReturnSelfToShadows, SatisfyClaim, Strength, Then, TitleOpposes, Until, Who, WonChallenge, WonEveryChallenge,
+    Zone, attachments, characters, locations, none_of,
+)
+from agot_env.agot.engine.record.codes import (
+    CANNOT_BE_BYPASSED, CANNOT_DEFEND, COUNTS_PARTICIPANTS, DEFENDS_IN_COMPANY, DISCARDED_FROM_HAND, OTHERS_DEFEND,
+)
 
 Character = partial(model.Character, set="the_grand_melee")
 Attachment = partial(model.Attachment, set="the_grand_melee")
+Location = partial(model.Location, set="the_grand_melee")
 Event = partial(model.Event, set="the_grand_melee")
+Plot = partial(model.Plot, set="the_grand_melee")
 
 
 def _discard_of_top(number: int) -> tuple[model.Effect, ...]:
@@ -28,16 +40,94 @@ def _discard_of_top(number: int) -> tuple[model.Effect, ...]:
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
+        "The Smalljon", "ATOC21", STARK, unique=True, cost=3, strength=3, icons="MP", traits="House Umber", keywords="Melee",
+        abilities=[
+            Response(
+                when=DeclaredAttacker(SELF),
+                conditions=(TitleOpposes(YOU, Who.DEFENDING_PLAYER),),
+                effects=(ChangeClaim(1, YOU),),
+                limit=Limit(1, Per.CHALLENGE),
+            )
+        ],
+    ),
+    Character(
         "Dreadfort Outrider", "ATOC22", STARK, cost=2, strength=1, icons="MI", traits="House Bolton", keywords="Joust, Melee",
         abilities=[DiscardedWhile((none_of(characters(trait="House Bolton", controller=YOU, other_than=SELF)),))],
+    ),
+    # *ruling*: a player that the attacker may not attack for a reason other than titles is not eligible.
+    Character(
+        "Varys", "ATOC24", LANNISTER, unique=True, cost=2, strength=4, icons="IP", traits="Ally", crests="Shadows", keywords="Stealth",
+        house_only=True,
+        abilities=[
+            Response(
+                gained=True, when=ChallengeInitiated(who=OPPONENTS), conditions=(OpponentsAtLeast(2),), cost=(ReturnSelfToShadows(),),
+                choose=(ChooseOpponent((OtherTarget(),)),), effects=(RedirectChallenge(),),
+            )
+        ],
+    ),
+    Character(
+        "Robert Baratheon", "ATOC27", BARATHEON, unique=True, cost=5, strength=3, icons="MP", traits="King, Lord", crests="Noble",
+        keywords="Melee, Renown",
+        abilities=[
+            PlayerRule(YOU, OTHERS_DEFEND, conditions=(DuringChallenge(POWER), *attacks_alone(SELF))),
+            instead_of_claim(POWER, SatisfyClaim(OPPONENTS), by=SELF),
+        ],
+    ),
+    Character(
+        "Euron Crow's Eye", "ATOC29", GREYJOY, unique=True, cost=5, strength=4, icons="MIP", traits="King, Lord, Ironborn, Raider",
+        crests="Noble", keywords="Renown",
+        abilities=[
+            Response(
+                when=ChallengeInitiated(who=OPPONENTS, against_you=True),
+                effects=(DiscardTopOfDeck(OPPONENTS, counting=locations()), Then(), Draw(X())),
+            )
+        ],
+    ),
+    # *ruling*: a House card is one of the cards that the attacking player controls (FAQ 4.10).
+    Character(
+        "Khaleesi's Faithful", "ATOC32", TARGARYEN, cost=4, strength=4, icons="MP", traits="Dothraki, Army", no_attachments=True,
+        abilities=[
+            Response(
+                limited=True, gained=True, when=DeclaredDefender(SELF), conditions=(OpponentsAtLeast(2),),
+                effects=(
+                    ChooseOne(
+                        (LoseHousePower(1, Who.ATTACKING_PLAYER, YOU),),
+                        (
+                            ChooseNow(Cards(with_power=True, controller=Who.ATTACKING_PLAYER), targets=False),
+                            MovePower(TARGET, 1, YOU),
+                        ),
+                    ),
+                ),
+            )
+        ],
     ),
     Character(
         "Doran Martell", "ATOC34", MARTELL, unique=True, cost=5, strength=3, icons="IP", traits="Lord", crests="Noble",
         keywords="Vengeful", no_attachments=True,
         abilities=[Response(when=LOST_DEFENCE, effects=(ChooseAndDiscard(1, OPPONENTS),))],
     ),
+    Character(
+        "Thoros of Myr", "ATOC36", NEUTRAL, unique=True, cost=4, strength=3, icons="MP", traits="Asshai, Brotherhood",
+        keywords="Melee, Renown",
+        abilities=[
+            Constant(
+                characters(unique=False), (Flag(DEFENDS_IN_COMPANY),),
+                conditions=(OpponentsAtLeast(2), Count(Cards(is_=SELF, role=ATTACKING_ROLE))),
+            )
+        ],
+    ),
+
+    Character(
+        "Old Bear's Crow", "ATOC37", NEUTRAL, unique=True, cost=1, strength=2, traits="Creature, Raven", no_attachments=True,
+        abilities=[
+            Constant(characters(trait="Night's Watch", controller=YOU, no_printed_icon=icon), (change,))
+            for icon, change in ((MILITARY, Crest(WAR)), (INTRIGUE, Flag(CANNOT_BE_BYPASSED)), (POWER, Strength(1)))
+        ],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment("In the Name of the King", "ATOC23", **bribe(STARK, MILITARY, Strength(2))),
+    Attachment("Whisper Campaign", "ATOC25", **bounty(LANNISTER, INTRIGUE, Draw(ForClaim(DISCARDED_FROM_HAND), Who.WINNER))),
     Attachment(
         "Warhammer", "ATOC28", BARATHEON, cost=1, traits="Weapon",
         abilities=[
@@ -57,6 +147,24 @@ CARDS: tuple[Card, ...] = (
                 when=WonChallenge(participant=BEARER), choose=(Choose(locations(standing=False)),), effects=(Discard(TARGET),)
             ),
         ],
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: the icon is picked when the effect resolves.
+    Location(
+        "The Vaith", "ATOC35", MARTELL, unique=True, cost=2, traits="Dorne",
+        abilities=[
+            Response(
+                when=ChallengeInitiated(against_you=True),
+                cost=(KneelInfluence(1),),
+                choose=(Choose(characters(controller=Who.EVENT_PLAYER)),),
+                effects=(one_of(*((Modify(TARGET, LoseIcon(icon)),) for icon in ICONS)),),
+            )
+        ],
+    ),
+    Location(
+        "Flea Bottom", "ATOC39", NEUTRAL, unique=True, cost=0, traits="King's Landing", no_attachments=True,
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(), kneeling=True),))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
@@ -103,6 +211,24 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    Event(
+        "A Champion Arises", "ATOC38", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE,
+                conditions=(WonEveryChallenge(),),
+                choose=(Choose(characters(not_trait="Army", controller=YOU)),),
+                effects=(ClaimPower(TARGET, OpponentCount()),),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "The Grand Melee", "ATOC40", NEUTRAL, income=2, initiative=2, claim=2, traits="Military Battle",
+        abilities=[PlayerRule(EVERYONE, COUNTS_PARTICIPANTS)],
     ),
 )
 """Its cards by type."""

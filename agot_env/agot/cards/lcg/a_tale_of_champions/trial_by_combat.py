@@ -7,26 +7,36 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import one_of
-from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER
+from agot_env.agot.cards.lcg.a_tale_of_champions.shared import ICONS, IN_SUMMER, bribe
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, CausedBy, Challenges, Choose,
-    ChooseNow, Constant, Count, Discard, DiscardedFromHand, Draw, EntersPlay, Flag, ForEach, Icon, If, Keyword, Kill,
-    Kneel, KneelSelf, Knelt, Later, Limit, LoseIcon, Modify, Not, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
-    Stand, Strength, Then, Trait, Until, Who, WonChallenge, attachments, characters, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, IMMUNITIES, INTRIGUE, LANNISTER, MARTELL,
+    MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, CancelIt,
+    Card, Cards, CausedBy, Challenges, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse, Constant, Count, Discard,
+    DiscardHousePower, DiscardedFromDeck, DiscardedFromHand, Draw, EntersPlay, FirstOfSeveral, Flag, ForEach, Icon, If,
+    Initiated, Keyword, Kill, Kneel, KneelSelf, Knelt, Later, LeaveChallenge, Limit, LookAtTopCards, LoseAllTraits,
+    LoseIcon, LoseKeyword, Modify, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
+    Stand, Strength, Then, Trait, Until, Who, WonChallenge, WonDominance, Zone, attachments, characters, locations,
+    none_of,
 )
-from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DOMINANCE_STRENGTH, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import (
+    CHOOSES_DISCARDS, DEFENDS_STANDING, DOMINANCE_STRENGTH, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER, SECOND_TITLE,
+)
 
 Character = partial(model.Character, set="trial_by_combat")
 Attachment = partial(model.Attachment, set="trial_by_combat")
 Location = partial(model.Location, set="trial_by_combat")
 Event = partial(model.Event, set="trial_by_combat")
+Plot = partial(model.Plot, set="trial_by_combat")
 
 WATCH = "Night's Watch"
 
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Knight of Harrenhal", "ATOC81", STARK, cost=2, strength=2, icons="MP", traits="Knight, Ally", house_only=True,
+        abilities=[PlayerRule(YOU, CHOOSES_DISCARDS)],
+    ),
     Character(
         "Davos's Confidant", "ATOC84", BARATHEON, cost=2, strength=2, icons="MP", traits="Knight, Ally",
         abilities=[Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_EVENTS),), conditions=(RunsAgenda(OPPONENTS),))],
@@ -70,6 +80,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment("Blood Debt", "ATOC94", **bribe(MARTELL, INTRIGUE, Keyword(STEALTH))),
     Attachment(
         "First Ranger", "ATOC95", NEUTRAL, unique=True, cost=1, traits="Title", attaches_to=characters(unique=True),
         abilities=[
@@ -77,8 +88,37 @@ CARDS: tuple[Card, ...] = (
             Response(when=WonChallenge(participant=BEARER), effects=(Stand(characters(trait=WATCH, other_than=BEARER)),)),
         ],
     ),
+    Attachment(
+        "Condemned", "ATOC96", NEUTRAL, cost=2, traits="Condition",
+        abilities=[
+            Constant(BEARER, (LoseAllTraits(), LoseKeyword(IMMUNITIES))),
+            Passive(when=WonDominance(), effects=(Kill(BEARER),)),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: whatever place of a deck a card is discarded from counts.
+    Location(
+        "Corpse Lake", "ATOC87", GREYJOY, unique=True, cost=1, traits="Iron Islands",
+        abilities=[
+            Response(
+                when=DiscardedFromDeck(characters(), OPPONENTS),
+                conditions=(CausedBy(BY_TRIGGERED_EFFECT), FirstOfSeveral(characters(zone=Zone.DISCARD))),
+                effects=(ClaimPowerForHouse(),),
+                limit=Limit(3, Per.ROUND),
+            )
+        ],
+    ),
+    Location(
+        "The Painted Table", "ATOC85", BARATHEON, unique=True, cost=2, traits="Dragonstone", house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                effects=(Later(Passive(when=Initiated(triggered=True), effects=(CancelIt(),)), Until.END_OF_PHASE),),
+            )
+        ],
+    ),
     Location(
         "The Brimstone", "ATOC93", MARTELL, unique=True, cost=2, traits="Dorne",
         abilities=[
@@ -136,6 +176,82 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    # *ruling*: the card that is searched for is not shown: the print does not say "reveal".
+    Event(
+        "A United Cause", "ATOC97", STARK | BARATHEON, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE,
+                conditions=(OpponentsAtLeast(2),),
+                cost=(DiscardHousePower(),),
+                effects=(
+                    ChooseOne(
+                        (
+                            ChooseNow(characters(zone=Zone.DEAD, owner=YOU, cost_at_most=3), YOU, targets=False),
+                            MoveTo(TARGET, Zone.HAND),
+                        ),
+                        (
+                            LookAtTopCards(4),
+                            ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=4), YOU, targets=False),
+                            MoveTo(TARGET, Zone.HAND),
+                            Then(),
+                            MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=3), Zone.DECK, shuffled=True),
+                        ),
+                    ),
+                ),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            )
+        ],
+    ),
+    Event(
+        "Enemy of My Enemy", "ATOC98", LANNISTER | GREYJOY, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DRAW,
+                conditions=(OpponentsAtLeast(2),),
+                cost=(DiscardHousePower(),),
+                effects=(
+                    ChooseOne(
+                        (Draw(2),),
+                        (
+                            ForEach(
+                                OPPONENTS,
+                                (ChooseNow(locations(controller=Who.ACTOR, cost_at_most=1), Who.ACTOR), Discard(TARGET)),
+                            ),
+                        ),
+                    ),
+                ),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            )
+        ],
+    ),
+    Event(
+        "Secret Alliance", "ATOC99", TARGARYEN | MARTELL, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(OpponentsAtLeast(2),),
+                cost=(DiscardHousePower(),),
+                effects=(
+                    ChooseOne(
+                        (ChooseNow(characters(role=PARTICIPATING_ROLE)), LeaveChallenge(TARGET)),
+                        (
+                            ChooseNow(characters(unique=True, zone=Zone.DEAD, owner=YOU), YOU, targets=False),
+                            MoveTo(TARGET, Zone.DECK),
+                        ),
+                    ),
+                ),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    # *ruling*: the titles stay for the round, even if another plot is revealed in it.
+    Plot(
+        "I Fight to Win", "ATOC100", NEUTRAL, income=3, initiative=5, claim=1, traits="Power Struggle",
+        abilities=[PlayerRule(YOU, SECOND_TITLE, conditions=(OpponentsAtLeast(2),))],
     ),
 )
 """Its cards by type."""

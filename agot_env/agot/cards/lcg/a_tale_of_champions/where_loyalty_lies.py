@@ -8,12 +8,14 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import three_cards_discarded
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BY_CLAIM, EVENT, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, NEUTRAL, NOBLE,
-    PARTICIPATING_ROLE, SELF, TARGARYEN, TARGET, WAR, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy,
-    ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer, Constant, Count, CountOf, Discard, DiscardTopOfDeck,
-    DiscardedFromHand, Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated, Keyword, Killed, KneelCards,
-    KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Now, Passive, Per,
-    Phase, PowerOnHouse, Reduce, Response, ReturnToHand, Strength, Then, Who, Zone, attachments, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BY_CLAIM, DEFENDING_ROLE, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST,
+    LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN, TARGET, WAR,
+    YOU, Action, AttachAsDuplicate, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer,
+    ClaimPower, Constant, Count, CountOf, Discard, DiscardTopOfDeck, DiscardedFromDeck, DiscardedFromHand, Discount,
+    Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated, JoinChallenge, Keyword, Killed, KneelCards,
+    KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now,
+    OpponentCount, Passive, Per, Phase, PhaseBegins, Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck,
+    ReturnToHand, RunsAgenda, Strength, Then, TitleSupports, Who, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING
 
@@ -26,6 +28,35 @@ Plot = partial(model.Plot, set="where_loyalty_lies")
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
+        "Greatjon Umber", "ATOC61", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, House Umber", crests="War",
+        keywords="Melee",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelSelf(),),
+                effects=(
+                    JoinChallenge(SELF, DEFENDING_ROLE),
+                    Then(),
+                    If((TitleSupports(YOU, Who.DEFENDING_PLAYER),), (ClaimPower(SELF),)),
+                ),
+            )
+        ],
+    ),
+    # *ruling*: it claims 1 power for the claim of a challenge, however many characters are killed.
+    Character(
+        "Rickard Karstark", "ATOC62", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, House Karstark",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(DuringChallenge(MILITARY),)),
+            Response(
+                gained=True,
+                when=Killed(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_CLAIM), Not(RunsAgenda())),
+                effects=(ClaimPower(SELF),),
+                limit=Limit(1, Per.CHALLENGE),
+            ),
+        ],
+    ),
+    Character(
         "Ser Gregor Clegane", "ATOC63", LANNISTER, unique=True, cost=4, strength=4, icons="MP", traits="Knight, House Clegane",
         crests="War", keywords="Joust",
         abilities=[
@@ -37,6 +68,27 @@ CARDS: tuple[Card, ...] = (
         "The Hound", "ATOC64", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Kingsguard, House Clegane",
         keywords="Melee",
         abilities=[Passive(when=Killed(SELF), effects=(ChangeDestination(SELF, Zone.DECK, shuffled=True),))],
+    ),
+    Character(
+        "Ser Davos Seaworth", "ATOC67", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Knight, Smuggler",
+        keywords="Stealth",
+        abilities=[
+            Response(
+                when=EntersPlay(SELF), effects=(AttachAsDuplicate(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=1), facedown=True),),
+            )
+        ],
+    ),
+    Character(
+        "Ser Axell Florent", "ATOC68", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Knight, House Florent",
+        crests="Holy",
+        abilities=[Response(when=EntersPlay(SELF), choose=(Choose(Cards(zone=Zone.UNDER)),), effects=(Discard(TARGET),))],
+    ),
+    Character(
+        "Theon Greyjoy", "ATOC69", GREYJOY, unique=True, cost=2, strength=2, icons="MP", traits="Lord, Ironborn", crests="Noble",
+        abilities=[
+            Passive(zone=Zone.DEAD, when=PhaseBegins(Phase.DOMINANCE), effects=(DiscardTopOfDeck(OPPONENTS),)),
+            Response(zone=Zone.DEAD, when=DiscardedFromDeck(characters(unique=True), OPPONENTS), effects=(PutIntoPlay(SELF),)),
+        ],
     ),
     Character(
         "Asha Greyjoy", "ATOC70", GREYJOY, unique=True, cost=3, strength=3, icons="MI", traits="Lady, Ironborn", crests="Noble",
@@ -58,6 +110,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(when=EntersPlay(SELF), effects=(ChooseNow(characters(trait=("Knight", "Traitor")), YOU), Discard(TARGET)))
         ],
+    ),
+    Character(
+        "Quentyn's Guard", "ATOC75", MARTELL, cost=5, strength=3, icons="MP", traits="Army, Knight", keywords="Deadly, Stealth",
+        abilities=[Discount(OpponentCount())],
     ),
     Character(
         "Ghost of High Heart", "ATOC77", NEUTRAL, unique=True, cost=2, strength=1, icons="I", traits="Ally, Brotherhood",
@@ -115,6 +171,15 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "A House Divided", "ATOC65", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=Played(characters(), EVERYONE), choose=(Choose(characters(repeated_trait_of=EVENT_CARD)),),
+                effects=(ReturnToDeck(TARGET, Zone.DECK),),
+            )
+        ],
+    ),
     Event(
         "Oath of Fealty", "ATOC66", LANNISTER, house_only=True,
         abilities=[

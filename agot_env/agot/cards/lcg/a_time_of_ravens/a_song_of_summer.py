@@ -6,16 +6,23 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, scavenges, stays_at_home
-from agot_env.agot.language.model import (
-    BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards,
-    ChooseNow, Constant, Count, DiscardFromHand, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, MovePower, MoveTo,
-    NameTrait, NamedTrait, Not, Now, Passive, PayGold, Phase, PlayerRule, PlotRevealed, Reduce, Response, Save, Search,
-    Strength, Then, Zone, attachments, characters,
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import (
+    IN_SUMMER, IN_WINTER, NO_OTHER_QUEEN, moved_by_events, raven, scavenges, stays_at_home, carrion_bird,
 )
-from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND, DISCARDING, KILL, OTHER_CARDS_IN_DRAW
+from agot_env.agot.language.model import (
+    BARATHEON, BEARER, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU,
+    Action, Card, Cards, ChooseNow, Constant, Count, DiscardFromHand, Draw, EntersPlay, Flag, GoldOnIt, Keyword, Kneel,
+    KneelSelf, LayGold, Modify, MovePower, MoveTo, NameTrait, NamedTrait, Not, Now, OnHouseCardOf, Passive, PayGold,
+    Phase, Played, PlayerRule, PlotRevealed, Reduce, Response, Save, Search, Strength, Then, Who, Zone, attachments,
+    characters,
+)
+from agot_env.agot.engine.record.codes import (
+    CANNOT_ATTACK, CANNOT_DEFEND, DEFENDERS_FIRST, DISCARDING, IT_IS_SUMMER, KILL, NOT_FOR_DOMINANCE,
+    OTHER_CARDS_IN_DRAW, OTHER_POWER_TO_WIN,
+)
 
 Character = partial(model.Character, set="a_song_of_summer")
+Attachment = partial(model.Attachment, set="a_song_of_summer")
 Location = partial(model.Location, set="a_song_of_summer")
 Plot = partial(model.Plot, set="a_song_of_summer")
 Agenda = partial(model.Agenda, set="a_song_of_summer")
@@ -80,6 +87,33 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(), DiscardFromHand()),
             )
         ],
+    ),
+    Character(
+        "Knights of the Sun", "ATOR15", MARTELL, cost=3, strength=3, icons="MP", traits="Knight, Army, House Dayne",
+        abilities=[
+            Constant(SELF, (Strength(GoldOnIt()),)),
+            Action(phase=Phase.MARSHALLING, conditions=(IN_SUMMER,), effects=(LayGold(),)),
+        ],
+    ),
+    carrion_bird("ATOR16", "a_song_of_summer"),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment("Black Raven", "ATOR2", NEUTRAL, **raven(IT_IS_SUMMER, income=1)),
+    Attachment(
+        "Summer Tax", "ATOR3", LANNISTER, cost=0, traits="Condition", on_house_card=True, house_card_of=EVERYONE,
+        abilities=[
+            Passive(when=Played(SELF), effects=(Draw(1),)),
+            PlayerRule(EVERYONE, OTHER_POWER_TO_WIN, amount=1, conditions=(IN_SUMMER, OnHouseCardOf(Who.ACTOR))),
+            PlayerRule(EVERYONE, OTHER_POWER_TO_WIN, amount=-1, conditions=(IN_WINTER, OnHouseCardOf(Who.ACTOR))),
+        ],
+    ),
+    Attachment(
+        "Fishing Net", "ATOR4", GREYJOY, cost=2, traits="Item, Weapon, Condition",
+        abilities=[Constant(BEARER, (Flag(CANNOT_ATTACK | CANNOT_DEFEND | NOT_FOR_DOMINANCE),))],
+    ),
+    Attachment(
+        "Dragon Sight", "ATOR5", TARGARYEN, cost=2, traits="Skill", house_only=True, on_house_card=True,
+        abilities=[PlayerRule(YOU, DEFENDERS_FIRST, (IN_SUMMER,))],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------

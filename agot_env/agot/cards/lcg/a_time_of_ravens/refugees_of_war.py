@@ -9,16 +9,18 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges, stays_at_home
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AttackedAlone, Card, ChallengeResolved, Choose, ChooseNow, ChooseOne,
-    ChooseOpponent, Compare, Constant, Discard, DiscardAtRandom, DiscardSelf, DiscardedWhile, DominanceDecided, Draw,
-    DuringChallenge, Icon, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, MoveAttachment, Not, Passive, PayOrElse,
-    Phase, Played, Response, RevealNewPlot, Stat, StatOf, Strength, Who, WonChallenge, Zone, characters, none_of,
+    STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChallengeResolved, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, Compare, Constant, Count, Discard, DiscardAtRandom, DiscardSelf,
+    DiscardedWhile, DominanceDecided, Draw, DuringChallenge, EpicPhase, Flag, Icon, InsteadOfClaim, Keyword, Kill,
+    Kneel, KneelInfluence, KneelSelf, MoveAttachment, Not, Passive, PayOrElse, Phase, Played, PlotAtRandom, Response,
+    RevealNewPlot, Stat, StatOf, Strength, Who, WonChallenge, Zone, characters, none_of,
 )
-from agot_env.agot.engine.record.codes import STALWART
+from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_CARDS, INFAMY, MUST_TAKE_HOUSE_POWER, STALWART
 
 Character = partial(model.Character, set="refugees_of_war")
 Attachment = partial(model.Attachment, set="refugees_of_war")
 Plot = partial(model.Plot, set="refugees_of_war")
+Event = partial(model.Event, set="refugees_of_war")
 
 STRONGER_THAN_SHE = characters(
     controller=Who.CHOSEN_OPPONENT, standing=True, compare=Compare(Stat.STRENGTH, more_than=StatOf(Stat.STRENGTH, SELF))
@@ -34,6 +36,14 @@ def refugee(title: str, number: str, house: int, icons: str, traits: str, streng
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     refugee("Bolton Refugee", "ATOR83", STARK, "MI", "House Bolton"),
+    Character(
+        "Cat o' the Canals", "ATOR84", STARK, unique=True, cost=2, strength=1, icons="MIP", traits="Ally",
+        no_attachments_except="Weapon", one_attachment=True,
+        abilities=[
+            Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_CARDS),)),
+            DiscardedWhile((Count(Cards(title="Arya Stark", controller=YOU)),)),
+        ],
+    ),
     refugee("Mountain Refugee", "ATOR85", LANNISTER, "MP", "Clansman"),
     refugee("Highgarden Refugee", "ATOR86", BARATHEON, "IP", "House Tyrell"),
     Character(
@@ -112,6 +122,19 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelInfluence(1),),
                 effects=(MoveAttachment(SELF, EVENT_CARD),),
             ),
+        ],
+    ),
+    Attachment(
+        "Head of a Dwarf", "ATOR82", LANNISTER, cost=2, traits="Item",
+        abilities=[Constant(BEARER, (Keyword(INFAMY), Flag(MUST_TAKE_HOUSE_POWER)))],
+    ),
+
+    # --- events ------------------------------------------------------------------------------------------------------------
+    Event(
+        "War of Five Kings", "ATOR99", NEUTRAL, traits="Epic Battle",
+        abilities=[
+            Action(phase=Phase.PLOT, effects=(EpicPhase(),)),
+            Passive(when=InsteadOfClaim(), conditions=(AsAttacker(),), zone=Zone.SET_ASIDE, effects=(PlotAtRandom(Who.LOSER),)),
         ],
     ),
 

@@ -5,16 +5,18 @@
 
 from functools import partial
 
+from agot_env.agot.cards.cycles import ALL_HOUSES
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import (
     IN_SUMMER, IN_WINTER, NO_OTHER_KING, REINFORCEMENTS_PLAYED, scavenges, stays_at_home,
 )
 from agot_env.agot.language.model import (
-    BARATHEON, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Change, Choose, ChooseNow, Condition, Constant, DiscardTopOfDeck,
-    Draw, EnterAsCharacter, EntersPlay, Flag, HasLost, Icon, Keyword, Kneel, KneelSelf, LeavesPlay, Not, PayGold, Phase,
-    PutIntoPlay, Response, ReturnToHand, RunsAgenda, Search, Stand, Strength, Trait, WonChallenge, Zone, characters,
-    locations,
+    BARATHEON, CHARACTER, CHOSEN, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Challenges, Change,
+    Choose, ChooseNow, Condition, Constant, Count, Discard, DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, Flag,
+    HasLost, Icon, If, Keyword, Kneel, KneelSelf, Later, LeavesPlay, MoveAttachment, MoveTo, Not, Passive, PayGold, Phase,
+    PhaseEnds, PickUpTo, PlotIncome, PutIntoPlay, Response, ReturnToHand, RunsAgenda, Search, Stand, StayAside, Strength,
+    TakeControl, Trait, Until, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
 
@@ -100,10 +102,41 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: its printed STR is 0, what X adds to it is not printed.
+    Character(
+        "Pirates of Orkmont", "ATOR110", GREYJOY, cost=4, strength=0, icons="MP", traits="Ironborn, Mercenary", keywords="Intimidate",
+        no_attachments=True, abilities=[Constant(SELF, (Strength(PlotIncome(OPPONENTS)),))],
+    ),
+    Character(
+        "Destitute Horde", "ATOR111", TARGARYEN, cost=4, strength=5, icons="MP", traits="Army, Dothraki",
+        no_attachments_except=("Weapon", "Boon"),
+        abilities=[
+            Response(
+                when=REINFORCEMENTS_PLAYED, choose=(Choose(attachments(controller=OPPONENTS)),),
+                effects=(
+                    TakeControl(TARGET),
+                    If((Not(Count(Cards(is_=SELF, can_bear_target=True))),), (Discard(TARGET),)),
+                    If((Count(Cards(is_=SELF, can_bear_target=True)),), (MoveAttachment(TARGET, to=SELF),)),
+                ),
+            ),
+        ],
+    ),
     Character(
         "Desert Exiles", "ATOR112", MARTELL, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
         speaks_of=("Reinforcements",),
         abilities=[Response(when=REINFORCEMENTS_PLAYED, effects=(Draw(1),))],
+    ),
+    # *ruling*: a neutral card has no House affiliation (FAQ 4.1), and so not that of its owner.
+    Character(
+        "Men With No King", "ATOR113", NEUTRAL, cost=4, strength=5, icons="MP", traits="Army", no_attachments_except="Weapon",
+        speaks_of=("Reinforcements",),
+        abilities=[
+            Response(
+                limited=True, when=REINFORCEMENTS_PLAYED, cost=(PayGold(2),),
+                choose=(Choose(Cards(type=CHARACTER | LOCATION, any_of=(Cards(not_house=ALL_HOUSES), Cards(out_of_house=True)))),),
+                effects=(TakeControl(TARGET),),
+            ),
+        ],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
@@ -120,6 +153,34 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Retreat and Regroup", "ATOR114", NEUTRAL, traits="Reinforcements",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(Challenges(at_least=0, at_most=0),),
+                effects=(
+                    StayAside(),
+                    Later(
+                        Passive(
+                            when=PhaseEnds(),
+                            effects=(
+                                If(
+                                    (Challenges(lost_by=YOU, at_least=2),),
+                                    (
+                                        PickUpTo(characters(unique=False, zone=Zone.DISCARD, owner=YOU), 99, targets=False),
+                                        MoveTo(CHOSEN, Zone.HAND),
+                                    ),
+                                ),
+                                MoveTo(SELF, Zone.DISCARD),
+                            ),
+                        ),
+                        Until.END_OF_PHASE,
+                    ),
+                ),
+            )
+        ],
+    ),
     recruit("Missing Recruit", "ATOR115", MILITARY, spare(MILITARY)),
     recruit("Spy in Their Midst", "ATOR116", INTRIGUE, spare(INTRIGUE)),
     recruit("Beguiled Bodyguard", "ATOR117", POWER, spare(POWER)),

@@ -6,12 +6,13 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, Constant, Count,
-    CountOf, Draw, Kill, KneelCards, KneelSelf, LostChallenge, Modify, MoreThan, Passive, Phase, Played, PlayerRule,
-    PlotTrait, Response, Strength, Who, WonChallenge, WonDominance, characters, locations,
+    BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
+    POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Constant,
+    CostOfTarget, Count, CountOf, Draw, DuringPhase, Kill, Killed, KneelCards, KneelSelf, Limit, LostChallenge, May,
+    Modify, MoreThan, MoveAttachment, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, Response,
+    ReturnUsedPlots, Strength, TakeControl, Then, Who, WonChallenge, WonDominance, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import NEVER_SUMMER, NEVER_WINTER, ONE_ATTACKER, ONE_DEFENDER
 
@@ -29,6 +30,14 @@ CARDS: tuple[Card, ...] = (
         abilities=[scavenges(STARK | LANNISTER)],
     ),
     Character(
+        "Grand Maester Pycelle", "ATOR63", LANNISTER, unique=True, cost=3, strength=2, icons="IP", traits="Ally, Maester",
+        abilities=[
+            Response(
+                limited=True, when=Killed(SELF), conditions=(DuringPhase(Phase.CHALLENGES),), effects=(ReturnUsedPlots(),),
+            )
+        ],
+    ),
+    Character(
         "Renly Baratheon", "ATOR64", BARATHEON, unique=True, cost=3, strength=4, icons="IP", traits="Lord, King",
         crests="Noble", keywords="Renown",
         abilities=[
@@ -37,6 +46,21 @@ CARDS: tuple[Card, ...] = (
                 conditions=(Count(characters(is_=SELF, trait="King")), NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)),
                 effects=(Draw(1),),
             )
+        ],
+    ),
+    # *ruling*: the card of your choice may be the one that bears the attachment already, which is then left where it is.
+    Character(
+        "Kraznys mo Nakloz", "ATOR65", TARGARYEN, unique=True, cost=3, strength=3, icons="IP", traits="Ally, Mercenary",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(IN_SUMMER,), cost=(PayGold(CostOfTarget()),),
+                choose=(Choose(attachments(controller=OPPONENTS, cost_payable=True)),),
+                effects=(
+                    TakeControl(TARGET), Then(), May(), ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
+                    MoveAttachment(TARGET, to=SECOND_TARGET),
+                ),
+                limit=Limit(1, Per.PHASE, each_target=True),
+            ),
         ],
     ),
     Character(

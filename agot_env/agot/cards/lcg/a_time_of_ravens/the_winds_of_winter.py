@@ -6,16 +6,20 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, scavenges
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, raven, scavenges, carrion_bird
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, Compare, Constant, Count, CountOf, Discard,
-    DiscardAtRandom, Draw, Flag, ForEach, Icon, If, Initiated, Keyword, Killed, Kneel, KneelSelf, LeaveChallenge,
-    LoseKeyword, Modify, MoreThan, MoveGold, Not, Now, Passive, Phase, PhaseEnds, PlotRevealed, ShuffleIntoDeck, Stand,
-    Stat, StatOf, Strength, Then, Trait, Who, WonChallenge, Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, WINTER, YOU, Action, Cancel,
+    CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ChooseUpTo, ClaimPower, Compare,
+    Constant, Count, CountOf, Discard, DiscardAtRandom, DiscardedWhile, Draw, Flag, ForEach, Icon, If, Initiated, Keyword,
+    Killed, Kneel, KneelSelf, LeaveChallenge, LoseKeyword, Modify, MoreThan, MoveGold, Not, Now, Passive, Phase,
+    PhaseEnds, PlayerRule, PlotRevealed, Response, Season, ShuffleIntoDeck, Stand, Stat, StatOf, Strength, TakeControl,
+    Then, Trait, Who, WonChallenge, Zone, characters, locations,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_BYPASSED, DEFENDS_STANDING, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.record.codes import (
+    CANNOT_BE_BYPASSED, DEFENDS_STANDING, INFLUENCE_COSTS_GOLD, IT_IS_WINTER, POWER_COUNTS, STRENGTH_NOT_COUNTED,
+    TWO_CHALLENGES_AGAINST,
+)
 
 Character = partial(model.Character, set="the_winds_of_winter")
 Attachment = partial(model.Attachment, set="the_winds_of_winter")
@@ -46,6 +50,11 @@ CARDS: tuple[Card, ...] = (
         abilities=[scavenges(LANNISTER | STARK)],
     ),
     Character(
+        "Janos Slynt", "ATOR28", LANNISTER, unique=True, cost=3, strength=3, icons="MI", traits="Ally, Night's Watch",
+        no_attachments=True,
+        abilities=[PlayerRule(EVERYONE, INFLUENCE_COSTS_GOLD, conditions=(Season(WINTER),))],
+    ),
+    Character(
         "Ice Fisherman", "ATOR29", GREYJOY, cost=1, strength=1, traits="Conscriptor",
         abilities=[
             Constant(SELF, (Icon(POWER),), conditions=(IN_WINTER,)),
@@ -74,6 +83,10 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Obara Sand", "ATOR31", MARTELL, unique=True, cost=3, strength=3, icons="MI", traits="Bastard, Sand Snake", keywords="Stealth",
+        further_mulligan=True,
+    ),
+    Character(
         "Underhanded Assassin", "ATOR32", MARTELL, cost=3, strength=2, icons="MI", traits="Ally",
         abilities=[
             Constant(
@@ -81,6 +94,19 @@ CARDS: tuple[Card, ...] = (
                 (Flag(STRENGTH_NOT_COUNTED),),
                 conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
             )
+        ],
+    ),
+    Character(
+        "Mance Rayder", "ATOR33", NEUTRAL, unique=True, cost=3, strength=3, icons="MIP", traits="Wildling, King",
+        abilities=[
+            Constant(locations(trait="Kingdom"), (Flag(POWER_COUNTS),)),
+            Response(
+                gained=True, when=WonChallenge(participant=SELF), conditions=(IN_WINTER,),
+                effects=(
+                    ChooseNow(locations(trait="Kingdom", controller=Who.LOSER), targets=False),
+                    TakeControl(TARGET), Then(), ClaimPower(TARGET),
+                ),
+            ),
         ],
     ),
     Character(
@@ -94,6 +120,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    carrion_bird("ATOR35", "the_winds_of_winter"),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
@@ -113,6 +140,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Attachment("White Raven", "ATOR24", NEUTRAL, **raven(IT_IS_WINTER, income=-1)),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
     # *ruling*: "any number" is at least one, since the choice of nobody is no choice (ABI-7, step 1).
@@ -136,6 +164,14 @@ CARDS: tuple[Card, ...] = (
                 (Trait("Night's Watch"), Flag(DEFENDS_STANDING)),
                 conditions=(IN_WINTER,),
             )
+        ],
+    ),
+    # What shelters from a third challenge need not be looked at before the second one, by any opponent, has been initiated.
+    Location(
+        "Frozen Sea", "ATOR38", GREYJOY, cost=1, traits="Westeros",
+        abilities=[
+            DiscardedWhile((IN_SUMMER,)),
+            PlayerRule(YOU, TWO_CHALLENGES_AGAINST, conditions=(IN_WINTER, Challenges(against=YOU, at_least=2))),
         ],
     ),
     Location(

@@ -8,14 +8,17 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.beyond_the_narrow_sea.shared import WON_UNOPPOSED
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, DEFENDING_ROLE, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL,
-    PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
-    ChooseForAll, ChooseNow, ClaimPower, Constant, Count, Discard, DiscardSelf, Draw, EntersPlay, Flag, ForEach, GoldOnIt,
-    HasWonDominance, If, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, LeaveChallenge, Limit, LoseIcon,
-    LostDominance, Minus, Modify, MoveTo, Not, Passive, PayGold, Per, Phase, PowerClaimed, PutGoldOn, Response, Stand, Stood,
-    Strength, Then, WhenRevealed, Who, Zone, characters,
+    ALL_KEYWORDS, ATTACKING_ROLE, BARATHEON, BEARER, BY_AMBUSHING, BY_EFFECT, CHOSEN, DEADLY, DEFENDING_ROLE,
+    EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
+    STARK, TARGARYEN, TARGET, YOU, Action, AnyOf, Card, Cards, CausedBy, Choose, ChooseForAll, ChooseNow, ClaimPower,
+    Constant, Count, Discard, DiscardSelf, Draw, EntersPlay, Flag, ForEach, GainKeywordsOf, GoldOnIt, HasWonDominance,
+    If, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower,
+    LoseIcon, LoseKeyword, LostDominance, Minus, Modify, MoveTo, Not, Passive, PayGold, Per, Phase, PlayerRule,
+    PowerClaimed, PutGoldOn, Response, Stand, Stood, Strength, Then, WhenRevealed, Who, Zone, characters,
 )
-from agot_env.agot.engine.record.codes import DISCARDED_AT_ZERO
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_IN_COMPANY, CONTROLLED, DEFENDS_IN_COMPANY, DISCARDED_AT_ZERO, TOP_CARD_IS_OPEN,
+)
 
 Character = partial(model.Character, set="the_house_of_black_and_white")
 Attachment = partial(model.Attachment, set="the_house_of_black_and_white")
@@ -36,6 +39,16 @@ CARDS: tuple[Card, ...] = (
                 cost=(DiscardSelf(),),
                 choose=(Choose(characters(strength_at_most=3)),),
                 effects=(Kill(TARGET),),
+            )
+        ],
+    ),
+    # *ruling*: Ambush puts it into play (KEY-10), and is an effect of its text; coming out of Shadows does not.
+    Character(
+        "Company of the Cat", "BTNS95", TARGARYEN, cost=4, strength=4, icons="MI", traits="Army, Mercenary", keywords="Ambush",
+        house_only=True,
+        abilities=[
+            Response(
+                when=EntersPlay(SELF), conditions=(AnyOf((CausedBy(BY_EFFECT), CausedBy(BY_AMBUSHING))),), effects=(Draw(1),),
             )
         ],
     ),
@@ -65,6 +78,14 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Attachment(
+        "Enslaved", "BTNS87", LANNISTER, cost=2, traits="Condition", attaches_to=characters(cost_at_most=2),
+        abilities=[Constant(BEARER, (Flag(CONTROLLED),))],
+    ),
+    Attachment(
+        "Cowed", "BTNS91", GREYJOY, cost=0, traits="Condition",
+        abilities=[Constant(BEARER, (Flag(ATTACKS_IN_COMPANY | DEFENDS_IN_COMPANY),))],
+    ),
+    Attachment(
         "Greyscale", "BTNS97", BARATHEON | TARGARYEN, cost=0, traits="Condition",
         abilities=[
             Constant(BEARER, (Keyword(RENOWN),)),
@@ -72,8 +93,40 @@ CARDS: tuple[Card, ...] = (
             Passive(when=PowerClaimed(BEARER), effects=(PutGoldOn(BEARER, 1),)),
         ],
     ),
+    Attachment(
+        "Banner Bearer", "BTNS89", BARATHEON, cost=1, traits="Condition", keywords="Setup",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(trait=("Knight", "Lord"), controller=YOU)),),
+                effects=(GainKeywordsOf(BEARER, TARGET),),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "The House of Black and White", "BTNS82", STARK, unique=True, cost=2, traits="The East",
+        abilities=[
+            Response(
+                when=Killed(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_EFFECT),),
+                cost=(KneelSelf(),),
+                effects=(LoseHousePower(1, Who.EVENT_PLAYER, to=YOU),),
+            )
+        ],
+    ),
+    Location(
+        "Dockside Brothel", "BTNS85", LANNISTER, cost=0, traits="The East",
+        abilities=[
+            Response(
+                limited=True,
+                when=Knelt(characters(controller=OPPONENTS)),
+                conditions=(CausedBy(BY_EFFECT),),
+                cost=(KneelSelf(),),
+                effects=(ChooseNow(characters(unique=True, house=LANNISTER), targets=False), ClaimPower(TARGET)),
+            )
+        ],
+    ),
     Location(
         "Northern Encampment", "BTNS88", BARATHEON, cost=1, traits="The North",
         abilities=[
@@ -96,6 +149,9 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    Location(
+        "Noyne", "BTNS92", MARTELL, unique=True, cost=0, traits="The East", abilities=[PlayerRule(OPPONENTS, TOP_CARD_IS_OPEN)],
     ),
     Location(
         "Qhoyne", "BTNS93", MARTELL, unique=True, cost=1, traits="The East",
@@ -151,6 +207,10 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- plots ---------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Men of Pride", "BTNS99", NEUTRAL, income=4, initiative=0, claim=2,
+        abilities=[Constant(characters(unique=False), (LoseKeyword(ALL_KEYWORDS),))],
+    ),
     Plot(
         "The Pale Mare", "BTNS100", NEUTRAL, income=0, initiative=3, claim=1,
         abilities=[

@@ -8,13 +8,16 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SAND_SNAKE, defects, sand_snakes_gain
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, HOLY, INTRIGUE, MARTELL, NEUTRAL, OPPONENTS, POWER,
-    SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Compare, Constant, ControlTaken,
-    Count, CountOf, Discard, DiscardedWhile, Draw, Flag, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit,
-    Modify, Per, Phase, Played, PutIntoPlay, Response, ReturnToHand, Search, Stat, Strength, Until, WhenRevealed, Who,
-    WonChallenge, Zone, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow,
+    ClaimPower, Compare, Constant, ControlTaken, Count, CountOf, Discard, DiscardTopOfDeck, DiscardedWhile, Draw,
+    DuringChallenge, Flag, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, Modify, Passive, Per,
+    Phase, Played, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, Search, Stat, Strength, TakeControl,
+    Until, WhenRevealed, Who, WinningMargin, WonChallenge, Zone, characters,
 )
-from agot_env.agot.engine.record.codes import CANNOT_DEFEND, VENGEFUL
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_KNEELING, STRENGTH_NOT_LOWERED, VENGEFUL,
+)
 
 Character = partial(model.Character, set="dreadfort_betrayal")
 Attachment = partial(model.Attachment, set="dreadfort_betrayal")
@@ -28,6 +31,13 @@ STRONG_BOLTON = characters(trait=BOLTON, compare=Compare(Stat.STRENGTH, at_least
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
+        "Roose Bolton", "BWB101", STARK, unique=True, cost=4, strength=3, icons="MI", traits="Lord, House Bolton", crests="War",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(DuringChallenge(INTRIGUE),)),
+            Response(when=WonChallenge(participant=SELF), effects=(TakeControl(characters(), Who.OWNER),)),
+        ],
+    ),
+    Character(
         "The Flayed Men", "BWB102", STARK, cost=2, strength=5, icons="MP", traits="Army, House Bolton", crests="War",
         no_attachments_except="Weapon",
         abilities=[defects(POWER)],
@@ -35,6 +45,15 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Bolton Loyalist", "BWB103", STARK, cost=2, strength=3, icons="MI", traits="House Bolton",
         abilities=[defects(INTRIGUE)],
+    ),
+    Character(
+        "Shagga Son of Dolf", "BWB107", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Clansman", keywords="Deadly",
+        abilities=[
+            Constant(
+                characters(trait="Clansman", controller=YOU), (Flag(DEFENDS_KNEELING),),
+                conditions=(DuringChallenge(MILITARY),),
+            ),
+        ],
     ),
     Character(
         "Knight of Summerhall", "BWB109", BARATHEON, cost=3, strength=3, icons="MP", traits="Brotherhood, Knight",
@@ -108,6 +127,17 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Attachment(
+        "Flaming Sword", "BWB119", NEUTRAL, cost=1, traits="Item, Weapon", one_per_bearer=True,
+        abilities=[
+            Constant(BEARER, (Strength(1), Flag(STRENGTH_NOT_LOWERED))),
+            Passive(
+                when=RenownClaimed(BEARER),
+                conditions=(Count(Cards(is_=BEARER, title="Beric Dondarrion")),),
+                effects=(ClaimPower(BEARER),),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
     Location(
@@ -115,6 +145,12 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(when=Played(STRONG_BOLTON, YOU), effects=(Draw(1),)),
             Response(when=ControlTaken(STRONG_BOLTON, YOU), effects=(Draw(1),)),
+        ],
+    ),
+    Location(
+        "Mountain Camp", "BWB108", LANNISTER, cost=0, traits="Westeros",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(trait="Clansman"), kneeling=True),)),
         ],
     ),
     Location(
@@ -148,6 +184,16 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # *ruling*: 3 influence may be knelt for any Red Viper that was killed, whether a Sand Snake or not.
+    Event(
+        "We Take Westeros!", "BWB112", GREYJOY, house_only=True,
+        abilities=[
+            Response(
+                limited=True,
+                when=WonChallenge(POWER, participant=characters(trait="Raider")),
+                effects=(DiscardTopOfDeck(Who.LOSER, WinningMargin()),),
+            ),
+        ],
+    ),
     Event(
         "No Use For Grief", "BWB116", MARTELL, house_only=True,
         abilities=[

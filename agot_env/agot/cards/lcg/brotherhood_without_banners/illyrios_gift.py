@@ -8,17 +8,25 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, HOUSE_WITHOUT_POWER, SMALLEST_HAND
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, BY_CLAIM, DEADLY, EVENT_CARD, EVERYONE, LANNISTER, LEARNED, MARTELL, MILITARY,
-    NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CausedBy, Choose, ChooseNow,
-    Constant, ControlTaken, CountOf, Discard, DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach,
-    If, Keyword, Killed, Kneel, KneelCards, KneelSelf, Modify, Not, Participated, Passive, Phase, PutIntoPlay, Response,
-    Stand, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_CLAIM, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LEARNED, MARTELL,
+    MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CausedBy,
+    Choose, ChooseLocationToCopy, ChooseNow, Compare, Constant, ControlTaken, CopyAction, CountOf, Discard,
+    DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach, GoldFromCards, GoldInPool,
+    GoldOntoCards, HouseCard, If, Keyword, Killed, Kneel, KneelCards, KneelSelf, LoseHousePower, Modify, MoreThan,
+    Most, Not, Participated, Passive, Phase, PlayerRule, PutIntoPlay, Response, Stand, Stat, Strength, TakeControl,
+    Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, CANNOT_BE_SAVED, CANNOT_STAND
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, CANNOT_BE_SAVED, CANNOT_STAND, DEFENDS_STANDING,
+    LOSES_MORE_OF_DECK,
+)
+from agot_env.agot.cards.cycles import one_of
 
 Character = partial(model.Character, set="illyrios_gift")
 Attachment = partial(model.Attachment, set="illyrios_gift")
 Event = partial(model.Event, set="illyrios_gift")
+Plot = partial(model.Plot, set="illyrios_gift")
+Location = partial(model.Location, set="illyrios_gift")
 
 
 CARDS: tuple[Card, ...] = (
@@ -41,6 +49,20 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    Character(
+        "Robert's Loyalists", "BWB5", BARATHEON, cost=3, strength=3, icons="MP", traits="Brotherhood, Army", crests="War",
+        no_attachments=True,
+        abilities=[
+            Constant(
+                Cards(is_=SELF, role=ATTACKING_ROLE), (Strength(2),),
+                conditions=(HouseCard(STARK | LANNISTER | TARGARYEN | GREYJOY | MARTELL, Who.DEFENDING_PLAYER),),
+            )
+        ],
+    ),
+    Character(
+        "Motley Crewman", "BWB7", GREYJOY, cost=2, strength=1, icons="MP", traits="Raider, Ally",
+        abilities=[PlayerRule(OPPONENTS, LOSES_MORE_OF_DECK)],
     ),
     Character(
         "Rakharo", "BWB9", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Dothraki, Queensguard", crests="War",
@@ -98,6 +120,38 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
 
+    # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "Vaes Dothrak", "BWB13", TARGARYEN, unique=True, cost=3, traits="The East", no_attachments=True,
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY),
+                conditions=(Participated(characters(role=ATTACKING_ROLE, trait="Dothraki")),),
+                cost=(KneelSelf(),),
+                effects=(one_of((Draw(1),), (DiscardAtRandom(1, Who.LOSER),), (LoseHousePower(1, Who.LOSER, YOU),)),),
+            )
+        ],
+    ),
+    Location(
+        "Southron Vessel", "BWB16", MARTELL, cost=1, traits="Warship",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING,
+                conditions=(MoreThan(GoldInPool(), 0),),
+                cost=(KneelSelf(),),
+                effects=(ChooseNow(characters(trait="House Dayne"), targets=False), GoldOntoCards(TARGET, 1)),
+            ),
+            Action(
+                phase=Phase.MARSHALLING,
+                cost=(KneelSelf(),),
+                effects=(
+                    ChooseNow(characters(trait="House Dayne", compare=Compare(Stat.GOLD, at_least=1)), targets=False),
+                    GoldFromCards(TARGET, 1),
+                ),
+            ),
+        ],
+    ),
+
     # --- events --------------------------------------------------------------------------------------------------------------
     Event(
         "Fog of War", "BWB4", LANNISTER, house_only=True,
@@ -115,6 +169,10 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    Event(
+        "Ours for the Taking", "BWB8", GREYJOY, house_only=True,
+        abilities=[Action(phase=Phase.ANY, choose=(ChooseLocationToCopy(),), effects=(CopyAction(),))],
     ),
     Event(
         "Ill Tidings", "BWB19", NEUTRAL, traits="Raven",
@@ -135,6 +193,17 @@ CARDS: tuple[Card, ...] = (
                 when=Killed(characters(controller=OPPONENTS)),
                 conditions=(CausedBy(BY_CLAIM),),
                 effects=(Stand(characters(trait="Dothraki")),),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    # *ruling*: with a tie no character has more attachments than each other, and one that is alone in play has.
+    Plot(
+        "The Prince That Was Promised", "BWB20", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[
+            Constant(
+                characters(most=Most(Stat.ATTACHMENTS, characters(), alone=True)), (Flag(ATTACKS_STANDING | DEFENDS_STANDING),),
             )
         ],
     ),

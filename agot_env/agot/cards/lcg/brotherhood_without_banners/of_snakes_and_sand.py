@@ -5,15 +5,17 @@
 
 from functools import partial
 
+from agot_env.agot.cards.cycles import kneel_to_reduce, one_of
+from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WITHOUT_POWER, SAND_SNAKE, sand_snakes_gain
 from agot_env.agot.language import model
-from agot_env.agot.cards.cycles import kneel_to_reduce
-from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import SAND_SNAKE, sand_snakes_gain
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVERYONE, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL,
-    PARTICIPATING_ROLE, SELF, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, ChooseNow, ChooseOpponent, ChoosePlayer,
-    Constant, Count, CountOf, DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, Icon, If, Keyword, KneelInfluence, KneelSelf,
-    LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, MoveTo, Not, Now, Passive, Phase, PickUpTo, PutIntoPlay,
-    Response, RevealNewPlot, Stand, Strength, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, ControlTaken, Count, CountOf, DiscardFromHand,
+    DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, HasWonDominance, Icon, If, Keyword, Kneel, KneelInfluence,
+    KneelSelf, LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, Modify, MoveTo, Not, Now, Passive, Phase,
+    PickUpTo, PowerOnCards, PutIntoPlay, RenownPower, Response, RevealNewPlot, Stand, Strength, TakeControl, Trait,
+    Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 
 Character = partial(model.Character, set="of_snakes_and_sand")
@@ -27,6 +29,22 @@ JHOGO = Count(Cards(is_=BEARER, title="Jhogo"))
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Steelshanks Walton", "BWB81", STARK, unique=True, cost=2, strength=3, icons="MP", traits="House Bolton, Ally", keywords="Deadly",
+        abilities=[
+            Action(phase=Phase.DOMINANCE, by_anybody=True, conditions=(HasWonDominance(),), effects=(TakeControl(SELF),)),
+        ],
+    ),
+    Character(
+        "Tribeless Vagabond", "BWB83", LANNISTER, cost=2, strength=2, icons="M", traits="Clansman, Mercenary", keywords="Stealth",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(DiscardFromHand(),),
+                effects=(one_of(*((Modify(SELF, Icon(icon)),) for icon in (MILITARY, INTRIGUE, POWER))),),
+            )
+        ],
+    ),
     Character(
         "Shadow Enchantress", "BWB85", BARATHEON, cost=3, strength=3, icons="I", traits="Asshai", crests="Holy",
         abilities=[
@@ -85,6 +103,14 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Jack-be-Lucky", "BWB97", NEUTRAL, unique=True, cost=3, strength=2, icons="IP", traits="Brotherhood, Ally",
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, gained=True, conditions=(HOUSE_WITHOUT_POWER,), cost=(DiscardFromHand(),), effects=(Draw(1),),
+            )
+        ],
+    ),
+    Character(
         "Orphaned Recruit", "BWB98", NEUTRAL, cost=2, strength=2, icons="I", traits="Brotherhood, Ally",
         abilities=[
             Response(when=EntersPlay(SELF), effects=(Now(ChoosePlayer()), LoseHousePower(1, Who.CHOSEN_OPPONENT, SELF)))
@@ -92,6 +118,12 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Tyrion's Thug", "BWB84", LANNISTER, cost=1, traits="Title", attaches_to=characters(trait="Clansman"),
+        abilities=[
+            Action(phase=Phase.ANY, cost=(DiscardFromHand(),), effects=(ChooseOne((Stand(BEARER),), (Kneel(BEARER),)),)),
+        ],
+    ),
     Attachment(
         "Jhogo's Whip", "BWB90", TARGARYEN, unique=True, cost=2, traits="Item, Weapon", keywords="Ambush", house_only=True,
         attaches_to=characters(trait="Dothraki"),
@@ -121,8 +153,26 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Attachment(
+        "Blood of the Viper", "BWB94", MARTELL, cost=1, traits="Condition", attaches_to=characters(house=MARTELL),
+        abilities=[
+            Constant(BEARER, (Trait("Sand Snake"),)),
+            Constant(characters(trait="Sand Snake", same_controller_as=BEARER), (Strength(1),)),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    Location(
+        "The Weeping Water", "BWB82", STARK, unique=True, cost=2, traits="House Bolton",
+        abilities=[
+            Passive(when=ControlTaken(characters(), EVERYONE), effects=(Stand(SELF),)),
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                effects=(MoveTo(Cards(trait="House Bolton", zone=Zone.DISCARD, owner=YOU, topmost=True), Zone.DECK),),
+            ),
+        ],
+    ),
     Location(
         "Refurbished Hulk", "BWB88", GREYJOY, cost=0, traits="Warship", keywords="Limited", house_only=True,
         abilities=[kneel_to_reduce(2, locations())],
@@ -138,6 +188,10 @@ CARDS: tuple[Card, ...] = (
 
     # --- events --------------------------------------------------------------------------------------------------------------
     Event(
+        "King Robert's Debt", "BWB86", BARATHEON, house_only=True,
+        abilities=[Response(when=WonChallenge(), effects=(Draw(RenownPower()),))],
+    ),
+    Event(
         "His Viper Eyes", "BWB96", MARTELL, house_only=True,
         abilities=[
             Response(
@@ -149,6 +203,16 @@ CARDS: tuple[Card, ...] = (
                     ChooseNow(Cards(type=EVENT, zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), targets=False),
                     MoveTo(TARGET, Zone.DISCARD),
                 ),
+            )
+        ],
+    ),
+    Event(
+        "Gossip and Lies", "BWB99", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(Modify(TARGET, Strength(PowerOnCards()), Until.END_OF_CHALLENGE),),
             )
         ],
     ),

@@ -8,19 +8,23 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, DAYNE, HOUSE_WITHOUT_POWER, SMALLEST_HAND, defects
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, BY_INFLUENCE, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY, INTRIGUE,
-    MARTELL, MILITARY, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy,
-    Choose, ChooseNow, ChooseOne, Constant, Count, Crest, Discard, DuringChallenge, Icon, If, Initiated, Kill, Killed,
-    Kneel, KneelCards, KneelInfluence, KneelSelf, Knelt, LookAtHand, May, MoreThan, MovePower, MoveTo, Not, Passive, Phase,
-    PickUpTo, PowerOn, PutIntoPlay, Reduce, Response, ReturnToHand, Stand, Strength, Then, WhenRevealed, Who, WonChallenge,
-    Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_INFLUENCE, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY,
+    INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action,
+    Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne, Constant, Count, Crest, Discard,
+    DiscardPower, DuringChallenge, Flag, Icon, If, Initiated, Keyword, Kill, Killed, Kneel, KneelCards,
+    KneelInfluence, KneelSelf, Knelt, Limit, LookAtHand, LoseHousePower, May, MoreThan, MovePower, MoveTo, Not,
+    Participated, Passive, Per, Phase, PickUpTo, PlayerRule, PowerOn, PowerOnHouse, PutIntoPlay, Reduce, Response,
+    ReturnToHand, Save, Stand, Strength, Then, Trait, TraitsOfOthers, WhenRevealed, Who, WonChallenge, Zone,
+    characters, locations,
 )
+from agot_env.agot.engine.record.codes import KILL, POWER_ON_CHARACTERS, TAKES_HOUSE_POWER
 
 Character = partial(model.Character, set="rituals_of_rhllor")
 Attachment = partial(model.Attachment, set="rituals_of_rhllor")
 Location = partial(model.Location, set="rituals_of_rhllor")
 Event = partial(model.Event, set="rituals_of_rhllor")
 Plot = partial(model.Plot, set="rituals_of_rhllor")
+Agenda = partial(model.Agenda, set="rituals_of_rhllor")
 
 AGGO = Count(Cards(is_=BEARER, title="Aggo"))
 
@@ -47,6 +51,10 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Wicked Seductress", "BWB26", BARATHEON, cost=3, strength=2, icons="IP", traits="Asshai, Ally",
+        abilities=[Response(when=Knelt(SELF), choose=(Choose(characters(no_icon=INTRIGUE)),), effects=(Kneel(TARGET),))],
+    ),
+    Character(
         "Intolerant Priest", "BWB27", BARATHEON, cost=2, strength=2, icons="IP", traits="Asshai",
         abilities=[
             Constant(
@@ -64,6 +72,28 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(),),
                 or_cost=(KneelCards(1, locations(trait="Warship")),),
                 effects=(Reduce(1, characters(trait="Raider")),),
+            )
+        ],
+    ),
+    Character(
+        "Aggo", "BWB33", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Dothraki, Queensguard", keywords="Deadly",
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY),
+                conditions=(Not(Participated(characters(role=ATTACKING_ROLE, not_trait="Dothraki"))),),
+                effects=(LoseHousePower(1, Who.LOSER, YOU),),
+            )
+        ],
+    ),
+    Character(
+        "Thoros of Myr", "BWB37", NEUTRAL, unique=True, cost=3, strength=2, icons="MP", traits="Brotherhood", crests="Holy",
+        keywords="Renown",
+        abilities=[
+            Save(
+                saves=characters(trait="Brotherhood"),
+                ways=KILL,
+                conditions=(Not(MoreThan(PowerOnHouse(), 0)),),
+                cost=(KneelSelf(), DiscardPower(characters())),
             )
         ],
     ),
@@ -86,6 +116,13 @@ CARDS: tuple[Card, ...] = (
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
+        "Fanatic", "BWB28", BARATHEON, cost=1, traits="Condition",
+        abilities=[
+            Constant(BEARER, (Crest(HOLY), Trait("Asshai"))),
+            Constant(Cards(is_=BEARER, printed_crest=HOLY), (Strength(1), Keyword(VIGILANT))),
+        ],
+    ),
+    Attachment(
         "Aggo's Bow", "BWB34", TARGARYEN, unique=True, cost=2, traits="Item, Weapon", keywords="Ambush", house_only=True,
         attaches_to=characters(trait="Dothraki"), speaks_of=("Aggo",),
         abilities=[
@@ -100,6 +137,10 @@ CARDS: tuple[Card, ...] = (
                 ),
             )
         ],
+    ),
+    Character(
+        "Campfire Mime", "BWB23", LANNISTER, cost=2, strength=2, icons="IP", traits="Ally",
+        abilities=[Constant(SELF, (TraitsOfOthers(),))],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
@@ -122,6 +163,15 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     LookAtHand(Who.LOSER), ChooseNow(Cards(zone=Zone.HAND, owner=Who.LOSER)), MoveTo(TARGET, Zone.DISCARD),
                 ),
+            )
+        ],
+    ),
+    # *ruling*: what was triggered in the round before the card was in play does not count.
+    Location(
+        "River Blockade", "BWB32", GREYJOY, cost=0, traits="Warship",
+        abilities=[
+            Passive(
+                when=Initiated(OPPONENTS, locations(), triggered=True), effects=(CancelIt(),), limit=Limit(1, Per.ROUND, by_title=True),
             )
         ],
     ),
@@ -182,6 +232,15 @@ CARDS: tuple[Card, ...] = (
                     ChooseNow(characters(crest=HOLY, zone=Zone.DEAD, owner=YOU, puttable=True), targets=False), PutIntoPlay(TARGET),
                 )
             )
+        ],
+    ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda(
+        "The Brotherhood Without Banners", "BWB39", NEUTRAL,
+        abilities=[
+            PlayerRule(YOU, POWER_ON_CHARACTERS),
+            Constant(characters(trait="Brotherhood", controller=YOU), (Flag(TAKES_HOUSE_POWER),)),
         ],
     ),
 )

@@ -8,16 +8,25 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, for_the_north, the_next_costs_less
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, CHOSEN, EVENT_CARD, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, STEALTH, TARGARYEN, TARGET,
-    YOU, Action, Blank, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ComesOutOfShadows,
-    Constant, Count, Discard, DiscardAtRandom, Draw, EntersPlay, Flag, Keyword, Kneel, KneelSelf, Modify, Now, Passive,
-    Phase, Played, Response, Stand, StrengthLowered, Until, Who, WonDominance, attachments, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE,
+    OPPONENTS, SELF, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, YOU, Action, Blank, Cancel, CancelIt, Card, Cards, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ClaimPowerForHouse, ComesOutOfShadows, Constant, Count,
+    DecideWinner, Discard, DiscardAtRandom, DiscardFromHand, Draw, EntersPlay, Flag, GainGold, If, ImposeRule, Initiated,
+    Keyword, Kneel, KneelSelf, Limit, Modify, Now, Participated, Passive, Per, Phase, PhaseEnds, Played, PlayerRule,
+    RemoveCards, Response, ReturnTarget, ReturnToHand, Search, Season, Stand, Strength, StrengthLowered, Then, Until, Who,
+    WonChallenge, WonDominance, WouldWin, Zone, attachments, characters,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, BYPASSES_STEALTHY, CANNOT_DEFEND, CANNOT_PLAY_CARDS, DISCARDING, DOMINANCE_CONTEST,
+    INITIATIVE_IS_ZERO, KILL, ONE_CARD_FROM_HAND,
+)
 
 Character = partial(model.Character, set="beyond_the_wall")
 Location = partial(model.Location, set="beyond_the_wall")
 Agenda = partial(model.Agenda, set="beyond_the_wall")
+Attachment = partial(model.Attachment, set="beyond_the_wall")
+Event = partial(model.Event, set="beyond_the_wall")
+Plot = partial(model.Plot, set="beyond_the_wall")
 
 
 CARDS: tuple[Card, ...] = (
@@ -55,6 +64,11 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Nute the Barber", "DOTN27", GREYJOY, unique=True, cost=3, strength=3, icons="M", traits="Ally, Ironborn", crests="War",
+        keywords="Intimidate",
+        abilities=[Action(phase=Phase.ANY, cost=(DiscardFromHand(),), effects=(Modify(SELF, Strength(1)),))],
+    ),
+    Character(
         "Maegi Crone", "DOTN29", TARGARYEN, cost=3, strength=1, icons="I", traits="Ally",
         abilities=[
             Response(
@@ -70,10 +84,35 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Stonesnake", "DOTN33", NEUTRAL, unique=True, cost=2, strength=2, traits="Night's Watch", keywords="Stealth",
+        no_attachments=True,
+        abilities=[Constant(SELF, (Flag(BYPASSES_STEALTHY),))],
+    ),
+    Character(
         "Traitorous Crow", "DOTN34", NEUTRAL, cost=1, strength=3, traits="Night's Watch, Wildling", crests="Shadows",
         no_attachments=True,
         abilities=[
             Passive(when=ComesOutOfShadows(), effects=(ChooseNow(characters(trait=WATCH_OR_WILDLING), YOU), Discard(TARGET)))
+        ],
+    ),
+    Character(
+        "Mammoth Riders", "DOTN36", NEUTRAL, cost=3, strength=8, icons="M", traits="Wildling, Army", crests="War",
+        no_attachments=True,
+        abilities=[
+            Passive(when=PhaseEnds(Phase.CHALLENGES), effects=(ReturnToHand(SELF),)),
+            Passive(when=Played(SELF), effects=(ImposeRule(CANNOT_PLAY_CARDS),)),
+        ],
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Bronze Shield", "DOTN32", MARTELL, cost=1, traits="Weapon, Armor", attaches_to=characters(house=MARTELL, controller=YOU),
+        abilities=[
+            Cancel(
+                when=Initiated(OPPONENTS, Cards(type=EVENT, zone=Zone.RESOLVING)),
+                cost=(RemoveCards(1, Cards(is_=BEARER), KILL),),
+                effects=(CancelIt(), Then(), If((Season(SUMMER),), (Draw(1),))),
+            )
         ],
     ),
 
@@ -86,6 +125,23 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(),),
                 choose=(Choose(characters(role=ATTACKING_ROLE)),),
                 effects=(Modify(TARGET, Blank(), Until.END_OF_CHALLENGE),),
+            )
+        ],
+    ),
+    Location(
+        "Cersei's Wheelhouse", "DOTN24", LANNISTER, unique=True, cost=2, traits="Vehicle",
+        abilities=[PlayerRule(EVERYONE, INITIATIVE_IS_ZERO)],
+    ),
+    Location(
+        "The Seastone Chair", "DOTN28", GREYJOY, unique=True, cost=3, traits="Iron Islands",
+        abilities=[
+            Response(
+                when=WonChallenge(), conditions=(Participated(characters(crest=NOBLE)),), limit=Limit(3, Per.ROUND),
+                effects=(
+                    ChooseOne(
+                        (ClaimPowerForHouse(),), (ChooseOne((GainGold(2),), (Draw(1),), once_each=True),), once_each=True,
+                    ),
+                ),
             )
         ],
     ),
@@ -107,7 +163,31 @@ CARDS: tuple[Card, ...] = (
         abilities=[Constant(characters(controller=YOU, trait=WILDLING), (Flag(ATTACKS_STANDING | CANNOT_DEFEND),))],
     ),
 
+    # --- plots -------------------------------------------------------------------------------------------------------------
+    Plot(
+        "Fear of Winter", "DOTN40", NEUTRAL, income=2, initiative=4, claim=2,
+        abilities=[PlayerRule(EVERYONE, ONE_CARD_FROM_HAND)],
+    ),
+
     # --- agendas -------------------------------------------------------------------------------------------------------------
     Agenda("The Free Folk", "DOTN39", NEUTRAL, unique=True, traits="The North", abilities=for_the_north(WILDLING, Keyword(STEALTH))),
+
+    # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Compelled by the King", "DOTN26", BARATHEON, house_only=True,
+        abilities=[Cancel(when=WouldWin(DOMINANCE_CONTEST), effects=(DecideWinner(),))],
+    ),
+    # *ruling*: a different character is one with another title.
+    Event(
+        "Yoren's Task", "DOTN35", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                choose=(Choose(characters(trait=WATCH, controller=YOU)),),
+                cost=(ReturnTarget(DISCARDING),),
+                effects=(Search(characters(trait=WATCH, other_title_than=TARGET)),),
+            )
+        ],
+    ),
 )
 """Its cards by type."""

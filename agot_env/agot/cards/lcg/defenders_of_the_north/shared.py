@@ -2,19 +2,27 @@
 
 from agot_env.agot.engine.record.codes import OTHER_POWER_TO_WIN
 from agot_env.agot.language.model import (
+    BEARER,
     SELF,
+    TARGET,
     WINTER,
     YOU,
     AgendaCount,
     AnyAbility,
     Cards,
     Change,
+    ChangeDestination,
+    ChooseNow,
     Constant,
     Count,
     DiscardedWhile,
     Discount,
     DuringChallenge,
     Icon,
+    LeavesPlay,
+    May,
+    MoveAttachment,
+    Passive,
     Played,
     PlayerRule,
     Reduce,
@@ -22,6 +30,7 @@ from agot_env.agot.language.model import (
     Season,
     Who,
     YouAre,
+    Zone,
     characters,
 )
 
@@ -46,6 +55,22 @@ def guards_against(icon: int) -> Constant:
     return Constant(SELF, (Icon(icon),), conditions=(DuringChallenge(icon), YouAre(Who.DEFENDING_PLAYER)))
 
 
+NEEDS_MORE_POWER = PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=2)
+"""What each agenda of The North asks of its player."""
+
+
 def for_the_north(trait: str, change: Change) -> list[AnyAbility]:
     """What an agenda of The North does: its player needs 2 more power to win, and the characters with a trait are changed."""
-    return [PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=2), Constant(characters(controller=YOU, trait=trait), (change,))]
+    northerners = characters(controller=YOU, any_of=(Cards(trait=trait), Cards(for_north_agendas=True)))
+    return [NEEDS_MORE_POWER, Constant(northerners, (change,))]
+
+
+def moves_to_another(among: Cards) -> Passive:
+    """After its bearer has left play, this attachment may be attached to another card instead of going to a discard pile.
+
+    *ruling*: as it does not leave play then, it kneels if it knelt; its tokens are lost, as those of any card that is leaving.
+    """
+    return Passive(
+        when=LeavesPlay(BEARER),
+        effects=(May(), ChooseNow(among, targets=False), ChangeDestination(SELF, Zone.PLAY), MoveAttachment(SELF, to=TARGET)),
+    )

@@ -10,12 +10,15 @@ from agot_env.agot.cards.lcg.defenders_of_the_north.shared import (
     IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, grows_into, guards_against,
 )
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET,
-    Action, Cancel, CancelIt, Card, Cards, Choose, ChooseSeveral, Constant, Count, Discard, DiscardSelf,
-    DiscardTopOfDeck, DuringChallenge, If, Initiated, KneelInfluence, KneelSelf, LoseIcon, Modify, Not, OneEach,
-    Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlotRevealed, Response, ReturnToDeck, ReturnToHand, Strength,
-    Trait, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, AbilityLetsDraw,
+    AbilityTargets, Action, AddToSide, AgendaCount, AnyOf, Cancel, CancelIt, Card, Cards, Choose, ChooseNow,
+    ChooseSeveral, Constant, Count, DecideWinner, Discard, DiscardGold, DiscardSelf, DiscardTopOfDeck,
+    DuringChallenge, EntersPlay, EventCard, Flag, If, Initiated, KneelInfluence, KneelSelf, Lasting, LoseIcon, Modify,
+    MovePower, Not, OneEach, Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlayerRule, PlotRevealed, PutGoldOn,
+    Response, ReturnToDeck, ReturnToHand, Strength, Trait, Who, WouldWin, YouAre, Zone, characters,
 )
+from agot_env.agot.engine.record.codes import DEFENDS_KNEELING, DIES_AT_ZERO, DRAW_CAP
 
 Event = partial(model.Event, set="the_wildling_horde")
 Character = partial(model.Character, set="the_wildling_horde")
@@ -33,6 +36,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[Action(phase=Phase.ANY, effects=(ReturnToHand(SELF),))],
     ),
     Character(
+        "Ser Balon Swann", "DOTN63", LANNISTER, unique=True, cost=3, strength=3, icons="MI", traits="Knight, Kingsguard",
+        no_attachments_except="Weapon",
+        abilities=[
+            Constant(SELF, (Flag(DEFENDS_KNEELING),), conditions=(DuringChallenge(INTRIGUE), YouAre(Who.DEFENDING_PLAYER))),
+        ],
+    ),
+    Character(
         "Acolyte of the Flame", "DOTN65", BARATHEON, cost=2, strength=2, icons="IP", traits="Asshai, Ally", crests="Holy",
         abilities=[Constant(SELF, (Strength(1),), conditions=(Count(Cards(is_=SELF, standing=True)),))],
     ),
@@ -47,6 +57,21 @@ CARDS: tuple[Card, ...] = (
         abilities=[grows_into("Rhaegal"), guards_against(INTRIGUE)],
     ),
     Character(
+        "Starfall Advisor", "DOTN71", MARTELL, cost=3, strength=2, icons="IP", traits="House Dayne",
+        abilities=[
+            Passive(when=EntersPlay(SELF), effects=(PutGoldOn(SELF, 2),)),
+            Cancel(
+                when=Initiated(), conditions=(AnyOf((EventCard(characters()), EventCard(Cards(type=EVENT, zone=Zone.RESOLVING)))),
+                AbilityTargets(characters(trait="House Dayne"))), cost=(DiscardGold(1),), effects=(CancelIt(),),
+            ),
+        ],
+    ),
+    Character(
+        "Dolorous Edd", "DOTN73", NEUTRAL, unique=True, cost=3, strength=1, traits="Night's Watch", crests="Learned",
+        no_attachments=True,
+        abilities=[PlayerRule(YOU, DRAW_CAP, amount=AgendaCount("The North"))],
+    ),
+    Character(
         "Recruiter for the Watch", "DOTN74", NEUTRAL, cost=2, strength=1, traits="Night's Watch, Ally", no_attachments=True,
         abilities=[
             Action(
@@ -58,6 +83,10 @@ CARDS: tuple[Card, ...] = (
         "The Wildling Horde", "DOTN76", NEUTRAL, cost=7, strength=8, icons="MP", traits="Wildling, Army", crests="War",
         keywords="Deadly", no_attachments=True,
         abilities=[LESS_FOR_NORTH_AGENDAS],
+    ),
+    Character(
+        "Wildling Wisewoman", "DOTN77", NEUTRAL, cost=3, strength=2, icons="IP", traits="Wildling", crests="Learned",
+        abilities=[Cancel(when=Initiated(), conditions=(AbilityLetsDraw(),), cost=(KneelSelf(),), effects=(CancelIt(),))],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
@@ -79,6 +108,25 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Location(
+        "Eastwatch-by-the-Sea", "DOTN66", BARATHEON, unique=True, cost=1, traits="The North",
+        abilities=[
+            Response(
+                when=PlotRevealed(OPPONENTS),
+                effects=(ChooseNow(characters(with_power=True), targets=False), MovePower(TARGET, 1, Who.TARGET_CONTROLLER)),
+            )
+        ],
+    ),
+    Location(
+        "The Shadow Tower", "DOTN75", NEUTRAL, unique=True, cost=1, traits="The North",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(DuringChallenge(), Count(characters(controller=YOU, trait=WATCH, role=PARTICIPATING_ROLE))),
+                cost=(KneelSelf(),), effects=(AddToSide(2),),
+            )
+        ],
+    ),
+    Location(
         "Frostfang Peaks", "DOTN78", NEUTRAL, cost=1, traits="The North",
         abilities=[
             Response(
@@ -92,6 +140,28 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Misinformation", "DOTN64", LANNISTER, house_only=True,
+        abilities=[Cancel(when=WouldWin(INTRIGUE, against_you=True), effects=(DecideWinner(),))],
+    ),
+    Event(
+        "The Dragon's Fire", "DOTN70", TARGARYEN, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                choose=(Choose(characters(trait="Dragon")),),
+                effects=(
+                    Lasting(
+                        Constant(
+                            characters(role=DEFENDING_ROLE), (Strength(-1), Flag(DIES_AT_ZERO)),
+                            conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
+                        ),
+                        of=TARGET,
+                    ),
+                ),
+            )
+        ],
+    ),
     Event(
         "Scorpions Underfoot", "DOTN72", MARTELL, house_only=True,
         abilities=[

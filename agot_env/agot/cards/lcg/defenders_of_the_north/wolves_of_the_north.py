@@ -7,17 +7,17 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import (
-    IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, the_next_costs_less,
+    IN_WINTER, LESS_FOR_NORTH_AGENDAS, WATCH, WILDLING, for_the_north, moves_to_another, the_next_costs_less,
 )
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE,
-    POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOne,
-    ClaimPowerForHouse, Constant, Crest, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag, GainGold, Icon, If,
-    Keyword, Kill, KneelInfluence, KneelSelf, LeaveChallenge, Limit, LostChallenge, Modify, MoveGold, Not, Passive,
-    PayGold, Per, Phase, Played, Reduce, Response, Search, Stand, StrengthOf, WhenRevealed, Who, WonChallenge,
-    WonInitiative, characters, locations,
+    POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, Card, Cards, Choose, ChooseNow, ChooseOne,
+    ChoosePlayer, ClaimPowerForHouse, Constant, Crest, DecideWinner, DiscardSelf, DiscardTopOfDeck, Draw,
+    DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill, KneelInfluence, KneelSelf, LeaveChallenge, Limit,
+    LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase, Played, Reduce, Response, Search, ShuffleDeck,
+    Stand, Strength, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, WouldWin, characters, locations,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, INITIATIVE_CONTEST
 
 Character = partial(model.Character, set="wolves_of_the_north")
 Attachment = partial(model.Attachment, set="wolves_of_the_north")
@@ -42,6 +42,11 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: it saves any card on which it is a duplicate, unique or not.
+    Character(
+        "Loyal Guard", "DOTN5", BARATHEON, cost=2, strength=1, icons="MP", traits="Ally", house_only=True,
+        duplicate_on=characters(crest=NOBLE),
+    ),
     Character(
         "Drowned Fanatic", "DOTN7", GREYJOY, cost=3, strength=2, icons="MI", traits="Ironborn", crests="Holy",
         abilities=[Response(when=WonInitiative(), effects=(DiscardTopOfDeck(OPPONENTS, 2),))],
@@ -65,6 +70,15 @@ CARDS: tuple[Card, ...] = (
         "Ranger of the Watch", "DOTN13", NEUTRAL, cost=1, strength=2, traits="Night's Watch", no_attachments_except="Weapon",
         abilities=[Constant(SELF, (Keyword(STEALTH),), conditions=(DuringChallenge(MILITARY),))],
     ),
+    Character(
+        "Septon Cellador", "DOTN14", NEUTRAL, unique=True, cost=2, strength=2, traits="Night's Watch, Septon", crests="Holy",
+        no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(ChoosePlayer(),), effects=(ShuffleDeck(Who.CHOSEN_OPPONENT),),
+            )
+        ],
+    ),
     # *ruling*: the icon is picked when the effect resolves; one that it has already may be picked, too.
     Character(
         "Skinchanger", "DOTN16", NEUTRAL, cost=3, strength=3, traits="Wildling",
@@ -87,6 +101,13 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Winter Cache", "DOTN2", STARK, cost=0, traits="Item",
+        abilities=[
+            Constant(BEARER, (Strength(1),)),
+            moves_to_another(characters(other_than=BEARER, attachable=True)),
+        ],
+    ),
     Attachment(
         "Pickpocket", "DOTN4", LANNISTER, cost=0, traits="Skill",
         abilities=[
@@ -116,6 +137,10 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Ahead of the Tide", "DOTN8", GREYJOY, house_only=True,
+        abilities=[Cancel(when=WouldWin(INITIATIVE_CONTEST), effects=(DecideWinner(),))],
+    ),
     Event(
         "A Gentle Prison", "DOTN12", MARTELL, house_only=True,
         abilities=[

@@ -7,13 +7,16 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, CHOSEN, DEADLY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK, SUMMER,
-    TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral,
-    ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardSelf, Draw, DuringChallenge, GainGold, Icon, If, Keyword,
-    Killed, Kneel, KneelSelf, Minus, Modify, MoreThan, MoveTo, Not, PayGold, Phase, Played, PowerOnHouse, Reduce, Response,
-    ReturnToShadows, Season, Strength, Then, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments,
-    characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE,
+    OPPONENTS, SELF, SHADOWS, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, X, YOU, Action, Bypassed, Card, Cards,
+    Choose, ChooseNow, ChooseOpponent, ChooseSeveral, ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardSelf,
+    DiscardedFromDeck, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelForStrength,
+    KneelInfluence, KneelSelf, Later, Limit, Minus, Modify, MoreThan, MoveTo, Not, Passive, PayGold, Per, Phase, Played,
+    PlayerRule, PlotFromUsedPile, PowerOnHouse, Reduce, Response, ReturnToHand, ReturnToShadows, Search, Season, Strength,
+    Then, Until, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters, locations,
+    none_of,
 )
+from agot_env.agot.engine.record.codes import NO_INTRIGUE_AGAINST
 
 Plot = partial(model.Plot, set="a_time_of_trials")
 Character = partial(model.Character, set="a_time_of_trials")
@@ -24,6 +27,14 @@ Event = partial(model.Event, set="a_time_of_trials")
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Catelyn Stark", "KL21", STARK, unique=True, cost=3, strength=3, icons="IP", traits="Lady", crests="Noble",
+        abilities=[
+            PlayerRule(
+                YOU, NO_INTRIGUE_AGAINST, conditions=(Season(WINTER), Count(Cards(zone=Zone.SHADOWS, controller=YOU))),
+            )
+        ],
+    ),
     Character(
         "Septa Mordane", "KL22", STARK, unique=True, cost=2, strength=2, icons="I", traits="Septon", crests="Holy",
         abilities=[
@@ -37,6 +48,30 @@ CARDS: tuple[Card, ...] = (
         "Gold Cloaks", "KL25", LANNISTER, cost=2, strength=4, icons="MP", traits="Ally, Mercenary", crests="Shadows",
         house_only=True, no_attachments_except="Weapon",
         abilities=[Response(when=ComesOutOfShadows(), effects=(Draw(CountOf(characters(trait="Mercenary", controller=YOU))),))],
+    ),
+    Character(
+        "Moon Boy", "KL28", BARATHEON, unique=True, cost=3, strength=2, icons="P", traits="Fool",
+        abilities=[
+            Action(
+                phase=Phase.PLOT,
+                cost=(DiscardSelf(),),
+                choose=(ChooseOpponent((MoreThan(UsedPlotCount("", Who.ACTOR), 0),)),),
+                effects=(PlotFromUsedPile(),),
+                limit=Limit(1, Per.GAME, by_title=True),  # it leaves play (FAQ 4.22)
+            )
+        ],
+    ),
+    # *ruling*: the card lies in the Shadows of its new controller as it would in its owner's, who knows it all the same.
+    Character(
+        "Balon Greyjoy", "KL30", GREYJOY, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Ironborn", crests="Noble",
+        keywords="Renown", house_only=True,
+        abilities=[
+            Response(
+                when=DiscardedFromDeck(Cards(crest=SHADOWS)),
+                cost=(KneelInfluence(1),), or_cost=(KneelCards(1, characters(crest=NOBLE)),),
+                effects=(MoveTo(EVENT_CARD, Zone.SHADOWS, yours=True),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
     Character(
         "Street Waif", "KL32", TARGARYEN, cost=2, strength=1, icons="I", traits="Ally",
@@ -69,7 +104,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=WonChallenge(INTRIGUE, participant=SELF),
-                choose=(ChooseSeveral(characters(not_trait="Army"), CountOf(Cards(zone=Zone.SHADOWS, owner=YOU)), up_to=True),),
+                choose=(ChooseSeveral(characters(not_trait="Army"), CountOf(Cards(zone=Zone.SHADOWS, controller=YOU)), up_to=True),),
                 effects=(Kneel(CHOSEN),),
             ),
         ],
@@ -94,8 +129,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(), conditions=(YouAre(Who.DEFENDING_PLAYER),), cost=(KneelSelf(),),
                 effects=(
-                    If((Season(WINTER), Count(Cards(zone=Zone.SHADOWS, owner=YOU))), (Draw(3),)),
-                    If((Season(WINTER), none_of(Cards(zone=Zone.SHADOWS, owner=YOU))), (Draw(1),)),
+                    If((Season(WINTER), Count(Cards(zone=Zone.SHADOWS, controller=YOU))), (Draw(3),)),
+                    If((Season(WINTER), none_of(Cards(zone=Zone.SHADOWS, controller=YOU))), (Draw(1),)),
                     If((Not(Season(WINTER)),), (Draw(1),)),
                 ),
             ),
@@ -109,6 +144,37 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: a Weapon that names its bearer itself is discarded at once if this location is none; no Weapon can be played on it.
+    Location(
+        "Abandoned Forge", "KL29", BARATHEON, cost=0, traits="King's Landing", crests="Shadows", house_only=True,
+        no_attachments_except="Weapon", keeps_attachments=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(SELF),
+                cost=(PayGold(X()),),
+                effects=(Search(attachments(trait="Weapon"), to=Zone.PLAY, amount=X()),),
+            ),
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                effects=(ChooseNow(attachments(trait="Weapon", attached_to=SELF), YOU, targets=False), ReturnToHand(TARGET)),
+            ),
+        ],
+    ),
+    Location(
+        "Lost Oasis", "KL36", MARTELL, cost=2, traits="The South",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(house=MARTELL)),),
+                effects=(
+                    Modify(TARGET, Keyword(STEALTH)),
+                    Later(
+                        Passive(when=Bypassed(by=TARGET), effects=(Kneel(EVENT_CARD),)), Until.END_OF_PHASE, each_time=True,
+                    ),
+                ),
+            )
+        ],
+    ),
     Location(
         "Twilight Market", "KL39", NEUTRAL, cost=0, traits="King's Landing", keywords="Limited",
         abilities=[
@@ -120,6 +186,18 @@ CARDS: tuple[Card, ...] = (
     Event(
         "A Fistful of Coppers", "KL26", LANNISTER, cost=0, crests="Shadows", house_only=True,
         abilities=[Response(when=ComesOutOfShadows(), effects=(GainGold(2),))],
+    ),
+    # *ruling*: if there are fewer locations than X, all of them kneel.
+    Event(
+        "Balon's Rebellion", "KL31", GREYJOY, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelForStrength(characters(house=GREYJOY, trait="Lord")),),
+                choose=(ChooseSeveral(locations(), X()),),
+                effects=(Kneel(CHOSEN),),
+            )
+        ],
     ),
     Event(
         "The Shadow of the East", "KL34", TARGARYEN, cost=0, traits="Small Council", crests="Shadows", house_only=True,

@@ -7,12 +7,14 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, BY_EFFECT, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, INTRIGUE, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, CausedBy, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ClaimPower, ComesOutOfShadows, Constant, ControlsMost, Count, CountOf, Discard,
-    DiscardSelf, Draw, DuringChallenge, Flag, Icon, If, Initiated, KneelInfluence, KneelSelf, Knelt, LoseIcon, Minus,
-    Modify, MoveGold, MoveTo, Passive, Phase, Response, ReturnToShadows, Stand, Strength, Then, Who, WonChallenge, Zone,
-    characters, locations, none_of,
+    BARATHEON, BEARER, BY_EFFECT, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, NOBLE, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
+    CausedBy, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, ComesOutOfShadows, Constant,
+    ControlsMost, Count, CountOf, Difference, Discard, DiscardSelf, Discount, Draw, DuringChallenge, Flag, Icon, If,
+    Initiated, Kill, KneelCards, KneelInfluence, KneelSelf, Knelt, Later, LookAtShadows, LookAtTopCards, LoseIcon, Minus,
+    Modify, MoveGold, MoveTo, Passive, Phase, PhaseEnds, PutBackInAnyOrder, PutIntoPlay, Response, ReturnToDeadPile,
+    ReturnToShadows, Stand, Strength, Then, Until, UsedPlotCount, WhenRevealed, Who, WonChallenge, Zone, characters,
+    locations, none_of,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING, DIES_AT_ZERO
 
@@ -20,6 +22,7 @@ Character = partial(model.Character, set="secrets_and_spies")
 Attachment = partial(model.Attachment, set="secrets_and_spies")
 Location = partial(model.Location, set="secrets_and_spies")
 Event = partial(model.Event, set="secrets_and_spies")
+Plot = partial(model.Plot, set="secrets_and_spies")
 
 
 CARDS: tuple[Card, ...] = (
@@ -31,6 +34,24 @@ CARDS: tuple[Card, ...] = (
                 when=Initiated(cards=Cards(just_out_of_shadows=True), triggered=True), cost=(DiscardSelf(),), effects=(CancelIt(),),
             ),
         ],
+    ),
+    Character(
+        "Qyburn", "KL83", LANNISTER, unique=True, cost=1, strength=2, icons="IP", traits="Maester", crests="Shadows", keywords="Deadly",
+        house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(SELF), choose=(Choose(characters(zone=Zone.DEAD, controller=OPPONENTS, not_trait="Army")),),
+                effects=(
+                    PutIntoPlay(TARGET), Then(),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToDeadPile(TARGET),)), Until.END_OF_PHASE),
+                ),
+            )
+        ],
+    ),
+    Character(
+        "Littlefinger", "KL84", STARK | LANNISTER, unique=True, cost=5, strength=3, icons="IP", traits="Lord, Ally", crests="Noble",
+        keywords="Stealth", never_bears="Condition",
+        abilities=[Constant(SELF, (Flag(ATTACKS_STANDING),)), Discount(CountOf(Cards(zone=Zone.SHADOWS)))],
     ),
     Character(
         "Knight of Flowers", "KL86", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight, House Tyrell",
@@ -50,6 +71,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(Modify(TARGET, Strength(-2)), Modify(TARGET, Flag(DIES_AT_ZERO))),
             ),
         ],
+    ),
+    Character(
+        "Shadow Prophet", "KL91", TARGARYEN, cost=0, strength=3, icons="I", traits="Asshai", crests="Shadows", house_only=True,
+        abilities=[Response(when=ComesOutOfShadows(SELF), effects=(LookAtShadows(OPPONENTS),))],
     ),
     Character(
         "Dornish Diplomat", "KL94", MARTELL, cost=3, strength=3, icons="P", traits="Ally",
@@ -123,6 +148,16 @@ CARDS: tuple[Card, ...] = (
 
     # --- events ------------------------------------------------------------------------------------------------------
     Event(
+        "Death by Payne", "KL85", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=Initiated(cards=characters(), triggered=True),
+                cost=(KneelCards(1, Cards(title="Ser Ilyn Payne")),), or_cost=(KneelCards(1, characters(crest=NOBLE)),),
+                effects=(Kill(EVENT_CARD),),
+            ),
+        ],
+    ),
+    Event(
         "Shore Leave", "KL89", GREYJOY, house_only=True,
         abilities=[
             Action(
@@ -153,6 +188,24 @@ CARDS: tuple[Card, ...] = (
                 when=Knelt(characters()), conditions=(CausedBy(BY_EFFECT, OPPONENTS),),
                 effects=(Stand(EVENT_CARD), Then(), ClaimPower(EVENT_CARD), Draw(1)),
             ),
+        ],
+    ),
+
+    # --- plots -------------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Spies", "KL100", NEUTRAL, income=4, initiative=3, claim=1, traits="City",
+        abilities=[
+            WhenRevealed(
+                choose=(ChoosePlayer(),),
+                effects=(
+                    LookAtTopCards(UsedPlotCount("City"), Who.CHOSEN_OPPONENT),
+                    ChooseNow(
+                        Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=UsedPlotCount("City")), YOU, targets=False,
+                    ),
+                    MoveTo(TARGET, Zone.DISCARD),
+                    PutBackInAnyOrder(Difference(UsedPlotCount("City"), 1), Who.CHOSEN_OPPONENT),
+                ),
+            )
         ],
     ),
 )

@@ -5,22 +5,25 @@
 
 from functools import partial
 
+from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED, CANNOT_KNEEL, DISCARDING, KILL, NEVER_STANDS
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACHMENT, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, Blank, Card, Cards, CausedBy, Choose,
-    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows, Constant, Count, CountOf, Crest,
-    DiscardedFromDeck, Draw, EntersPlay, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Limit, LoseHousePower,
-    LoseIcon, LostChallenge, Minus, Modify, Not, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows,
-    RunsAgenda, Stand, Strength, Then, Who, WonChallenge, YouAre, Zone, characters, locations, none_of,
+    ATTACHMENT, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, NOBLE, OPPONENTS, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, WINTER, YOU, Blank, Card, Cards,
+    CausedBy, Choose, ChooseNow, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows,
+    Constant, Count, CountOf, Crest, DiscardedFromDeck, Draw, EntersPlay, Flag, HasMoreThanYou, Icon, If, Keyword,
+    Kill, Killed, Kneel, KneelSelf, Knelt, Limit, LoseHousePower, LoseIcon, LostChallenge, May, Minus, Modify,
+    MoveAttachment, NamePlot, Not, Now, Passive, PayGold, Per, PutIntoPlay, Response, ReturnToShadows, RunUsedPlot,
+    RunsAgenda, Save, Season, Stand, StandCards, Strength, Then, UseNamedPlot, WhenRevealed, Who, WonChallenge,
+    YouAre, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.record.codes import CANNOT_BE_SAVED
 
 Character = partial(model.Character, set="tales_from_the_red_keep")
 Location = partial(model.Location, set="tales_from_the_red_keep")
 Attachment = partial(model.Attachment, set="tales_from_the_red_keep")
 Event = partial(model.Event, set="tales_from_the_red_keep")
 Agenda = partial(model.Agenda, set="tales_from_the_red_keep")
+Plot = partial(model.Plot, set="tales_from_the_red_keep")
 
 
 CARDS: tuple[Card, ...] = (
@@ -28,6 +31,13 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Sansa Stark", "KL61", STARK, unique=True, cost=2, strength=2, icons="IP", traits="Lady",
         abilities=[Constant(SELF, (Strength(2), Crest(NOBLE), Keyword(RENOWN)), conditions=(none_of(Cards(zone=Zone.SHADOWS)),))],
+    ),
+    Character(
+        "Ser Dontos Hollard", "KL62", STARK, unique=True, cost=3, strength=1, icons="MP", traits="Knight, Fool",
+        no_attachments_except="Weapon",
+        abilities=[
+            Save(saves=characters(trait="Lady"), ways=KILL | DISCARDING, cost=(StandCards(1, Cards(is_=SELF)),)),
+        ],
     ),
     Character(
         "Joffrey Baratheon", "KL64", LANNISTER, unique=True, cost=3, strength=3, icons="P", traits="Lord", crests="Noble",
@@ -81,8 +91,32 @@ CARDS: tuple[Card, ...] = (
 
     # --- locations ---------------------------------------------------------------------------------------------------
     Location(
+        "The Black Cells", "KL68", BARATHEON, cost=1, traits="King's Landing", crests="Shadows", house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(None),
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(Modify(TARGET, Flag(CANNOT_KNEEL | NEVER_STANDS)),),
+            )
+        ],
+    ),
+    Location(
         "Fishmonger's Square", "KL72", GREYJOY, unique=True, cost=1, traits="King's Landing", no_attachments=True,
         abilities=[Response(when=DiscardedFromDeck(Cards(type=ATTACHMENT | EVENT)), cost=(KneelSelf(),), effects=(Draw(2),))],
+    ),
+    Location(
+        "The Dragonpit", "KL74", TARGARYEN, unique=True, cost=3, traits="King's Landing", house_only=True,
+        abilities=[
+            Constant(
+                characters(
+                    controller=OPPONENTS,
+                    controller_where=(HasMoreThanYou(Cards(zone=Zone.SHADOWS), yes=False),),
+                ),
+                (Strength(-1),),
+                conditions=(Count(Cards(zone=Zone.SHADOWS, controller=YOU)),),
+            )
+        ],
     ),
     Location(
         "The Red Keep", "KL78", NEUTRAL, unique=True, cost=1, traits="King's Landing", crests="Shadows", influence=3,
@@ -90,6 +124,24 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
+    # *ruling*: the plot is shown as it is placed in the used pile, as all used plots are; what follows also happens if the attachment has
+    # come out on a unique character already.
+    Attachment(
+        "Maester Malleon's Tome", "KL63", STARK, unique=True, cost=2, traits="Item", crests="Shadows", house_only=True,
+        abilities=[
+            Constant(BEARER, (Icon(INTRIGUE),)),
+            Response(
+                when=ComesOutOfShadows(),
+                effects=(
+                    ChooseNow(characters(unique=True, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET),
+                    If(
+                        (Season(WINTER), Count(characters(is_=BEARER, unique=True))),
+                        (Now(ChooseOpponent()), Now(NamePlot()), UseNamedPlot()),
+                    ),
+                ),
+            ),
+        ],
+    ),
     # *ruling*: the card is drawn when it enters play, not when it moves to another character.
     Attachment(
         "Scurvy", "KL71", GREYJOY, cost=1, traits="Condition", attaches_to=characters(controller=OPPONENTS),
@@ -112,6 +164,12 @@ CARDS: tuple[Card, ...] = (
                 effects=(Modify(characters(controller=Who.ATTACKING_PLAYER), LoseIcon(MILITARY | INTRIGUE | POWER)),),
             ),
         ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot(
+        "City of Spiders", "KL80", NEUTRAL, income=1, initiative=0, claim=2, traits="City",
+        abilities=[WhenRevealed(effects=(May(), RunUsedPlot("City")))],
     ),
 
     # --- agendas -----------------------------------------------------------------------------------------------------

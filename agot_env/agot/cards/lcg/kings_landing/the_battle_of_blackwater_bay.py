@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR, WINTER, YOU, AbilityOf, Action,
-    Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, Crest,
-    Discard, Draw, DuringChallenge, EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword, Kill, Killed,
-    Kneel, KneelSelf, Knelt, LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Passive, PayOrElse,
-    Phase, Response, ReturnToShadows, Save, Season, Stand, Strength, Then, UsedPlotCount, WhenRevealed, Who, WonChallenge,
-    Zone, attachments, characters, locations,
+    BARATHEON, BEARER, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR,
+    WINTER, YOU, AbilityOf, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
+    ClaimPower, ComeOut, ComesOutOfShadows, Constant, Count, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
+    EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Later,
+    LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Now, Passive, PayOrElse, Phase, PhaseEnds,
+    PutIntoPlay, Response, ReturnToDeadPile, ReturnToShadows, Save, Season, Stand, Strength, Then, Until, UsedPlotCount,
+    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_BE_DISCARDED, DEFENDS_STANDING, DISCARDING, KNEELS_AT_ONCE, NOT_CHOSEN_FOR_CLAIM,
@@ -28,6 +29,12 @@ Event = partial(model.Event, set="the_battle_of_blackwater_bay")
 
 CARDS: tuple[Card, ...] = (
     # --- characters --------------------------------------------------------------------------------------------------
+    Character(
+        "Peasant Defenders", "KL101", STARK, cost=2, strength=2, icons="MP", traits="Ally", bears_for_less="Weapon",
+        abilities=[
+            Constant(SELF, (Strength(3), Flag(DEFENDS_STANDING)), conditions=(Count(Cards(is_=SELF, has_attachment="Weapon")),)),
+        ],
+    ),
     # *ruling*: the new bearer may be a character of any player that can bear the attachment; without one it stays where it is.
     Character(
         "Ser Davos Seaworth", "KL105", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight",
@@ -63,6 +70,17 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(), choose=(Choose(locations(controller=OPPONENTS)),),
                 effects=(PayOrElse(1, (Discard(TARGET),), Who.TARGET_CONTROLLER, YOU),),
+            ),
+        ],
+    ),
+    Character(
+        "Ser Mandon Moore", "KL117", NEUTRAL, unique=True, cost=2, strength=3, icons="M", traits="Knight, Kingsguard", crests="Shadows",
+        no_attachments_except="Weapon",
+        abilities=[
+            Action(phase=Phase.CHALLENGES, zone=Zone.SHADOWS, effects=(ComeOut(SELF),)),
+            Response(
+                when=WonChallenge(as_defender=True, participant=SELF), choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(Kill(TARGET),),
             ),
         ],
     ),
@@ -147,6 +165,19 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(SELF, (Flag(KNEELS_AT_ONCE),), conditions=(Season(SUMMER | WINTER),)),
             Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(house=BARATHEON)),), effects=(Stand(TARGET),)),
+        ],
+    ),
+
+    Location(
+        "Rhaenys's Hill", "KL112", TARGARYEN, unique=True, cost=4, traits="King's Landing", house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(), DiscardSelf()),
+                effects=(
+                    Now(ChooseOpponent()), PutIntoPlay(characters(zone=Zone.DEAD, owner=Who.CHOSEN_OPPONENT), chosen=True),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToDeadPile(TARGET),)), Until.END_OF_PHASE, each=CHOSEN),
+                ),
+            ),
         ],
     ),
 

@@ -327,14 +327,11 @@ CARDS: tuple[Card, ...] = (
         "See who is Stronger", "KOTST38", BARATHEON,
         house_only=True,
         abilities=[
-            *(
-                Action(
-                    phase=Phase.ANY, cost=(KneelInfluence(3),),
-                    choose=(Choose(characters(trait=("Knight", "Army"), zone=zone, owner=YOU, puttable=True)),),
-                    effects=(PutIntoPlay(TARGET),),
-                )
-                for zone in (Zone.DISCARD, Zone.DEAD)
-            ),
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),),
+                choose=(Choose(characters(trait=("Knight", "Army"), zone=Zone.DISCARD, or_zone=Zone.DEAD, owner=YOU, puttable=True)),),
+                effects=(PutIntoPlay(TARGET),),
+            )
         ],
     ),
 )

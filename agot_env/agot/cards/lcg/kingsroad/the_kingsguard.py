@@ -9,13 +9,17 @@ from typing import Any
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.kingsroad.shared import gains_an_icon
 from agot_env.agot.language.model import (
-    BEARER, CHARACTER, DEFENDING_ROLE, GREYJOY, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS, SELF, SHADOWS, STARK,
-    TARGARYEN, TARGET, YOU, Action, AnyAbility, Card, Cards, Choose, ChooseNow, ComesOutOfShadows, Constant, ControlsMost,
-    Count, CountOf, DiscardFromHand, DiscardSelf, Draw, Flag, ForEach, If, Kneel, KneelInfluence, Limit, Modify, MoreThan,
-    MoveTo, Not, Passive, Per, Phase, Response, ReturnToShadows, RevealNewPlot, Stand, Strength, WhenRevealed, Who,
-    WonChallenge, Zone, characters,
+    BARATHEON, BEARER, CHARACTER, DEFENDING_ROLE, GREYJOY, HOLY, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS, SELF,
+    SHADOWS, STARK, TARGARYEN, TARGET, YOU, Action, AnyAbility, BringOut, Card, Cards, ChallengeInitiated, Choose,
+    ChooseNow, ComeOut, ComesOutOfShadows, Constant, ControlsFewest, ControlsMost, Count, CountOf, DiscardFromHand,
+    DiscardSelf, DiscardedWhile, Draw, Flag, ForEach, HasMoreThanYou, If, Kill, Kneel, KneelInfluence, Limit, Modify,
+    MoreThan, MoveTo, Not, Passive, PayGold, Per, Phase, PlayerRule, PutIntoPlay, Response, ReturnToShadows,
+    RevealNewPlot, Stand, Stat, Strength, TotalOf, WhenRevealed, Who, WonChallenge, WonDominance, Zone,
+    characters, locations,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, CANNOT_BE_SAVED, CANNOT_DEFEND, DOMINANCE_STRENGTH, SIDE_STRENGTH,
+)
 
 Character = partial(model.Character, set="the_kingsguard")
 Attachment = partial(model.Attachment, set="the_kingsguard")
@@ -36,6 +40,37 @@ def kingsguard(title: str, number: str, *abilities: AnyAbility, cost: int = 1, s
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Shadow Killer", "KR41", BARATHEON, cost=2, strength=1, icons="MI", traits="Mercenary", crests="Shadows",
+        keywords="Stealth, Deadly", house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(),
+                choose=(Choose(characters(controller_where=(HasMoreThanYou(),))),),
+                effects=(Kill(TARGET, unsaveable=True),),
+            )
+        ],
+    ),
+    Character(
+        "Melisandre", "KR42", BARATHEON, unique=True, cost=4, strength=3, icons="IP", traits="Lady, Asshai", crests="Holy",
+        keywords="Renown",
+        abilities=[
+            PlayerRule(
+                YOU, DOMINANCE_STRENGTH,
+                amount=TotalOf(Stat.PRINTED_STRENGTH, characters(crest=HOLY, zone=Zone.DEAD, owner=YOU)),
+            ),
+            Response(
+                when=WonDominance(),
+                choose=(Choose(characters(crest=HOLY, zone=Zone.DEAD, owner=YOU, puttable=True)),),
+                effects=(PutIntoPlay(TARGET),),
+            ),
+        ],
+    ),
+    # *ruling*: "any opponent" is a single one, so that fewer locations than one of several opponents are enough.
+    Character(
+        "Greydon Goodbrother", "KR43", GREYJOY, unique=True, cost=0, strength=2, icons="MP", traits="Bannerman, Lord",
+        abilities=[DiscardedWhile((ControlsFewest(locations(), some_opponent=True),))],
+    ),
     Character(
         "Tywin Lannister", "KR45", LANNISTER, unique=True, cost=4, strength=4, icons="MIP", traits="Lord", keywords="Renown",
         abilities=[
@@ -73,6 +108,22 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Umber Champion", "KR49", STARK, cost=2, strength=2, icons="MP", traits="Bannerman",
         abilities=[Action(phase=Phase.ANY, cost=(DiscardSelf(),), effects=(Stand(characters(role=DEFENDING_ROLE)),))],
+    ),
+    # *ruling*: it is also put into Shadows if it is discarded to pay for something; not if a hand is discarded as a whole (FAQ 4.12).
+    Character(
+        "Ser Jorah Mormont", "KR51", TARGARYEN, unique=True, cost=1, strength=3, icons="MIP", traits="Queensguard, Knight",
+        crests="Shadows", house_only=True, no_attachments_except="Weapon", into_shadows="discarded",
+    ),
+    # *ruling*: the influence or the gold is all that this costs.
+    Character(
+        "Ser Barristan Selmy", "KR53", NEUTRAL, unique=True, cost=4, strength=4, icons="MP", traits="Kingsguard, Queensguard, Knight",
+        keywords="Renown", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), or_cost=(PayGold(1),),
+                effects=(BringOut(characters(trait=("Kingsguard", "Queensguard"), controller=YOU, zone=Zone.SHADOWS), free=True),),
+            )
+        ],
     ),
     kingsguard(
         "Ser Jaime Lannister", "KR54",
@@ -150,6 +201,16 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(), choose=(Choose(characters()),), effects=(Modify(TARGET, Flag(CANNOT_DEFEND)),),
             ),
+        ],
+    ),
+    Location(
+        "Moat Cailin", "KR50", STARK, unique=True, cost=0, traits="Westeros, Stronghold", crests="Shadows", house_only=True,
+        abilities=[
+            PlayerRule(
+                YOU, SIDE_STRENGTH, (Count(characters(role=DEFENDING_ROLE, controller=YOU), at_least=1),),
+                CountOf(Cards(zone=Zone.SHADOWS)),
+            ),
+            Response(when=ChallengeInitiated(against_you=True), zone=Zone.SHADOWS, effects=(ComeOut(),)),
         ],
     ),
 

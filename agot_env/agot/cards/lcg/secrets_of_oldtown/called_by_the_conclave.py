@@ -11,13 +11,19 @@ from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import (
     KNEEL_THE_BEARER, ONCE_PER_PHASE, allows_a_challenge, costs_less_for_each, for_each_chain_on, link, when_the_maester_kneels,
 )
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, GREYJOY, INTRIGUE, LANNISTER, LEARNED, MARTELL, NEUTRAL, OPPONENTS, RENOWN, SELF, STEALTH,
-    TARGARYEN, TARGET, YOU, Action, Blank, Cancel, CancelIt, Card, Choose, ChooseNow, ChooseOpponent, ClaimPower,
-    ClaimPowerForHouse, Constant, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DuringPhase,
-    ExtraChallenge, Initiated, Keyword, KneelSelf, Knelt, Limit, LostChallenge, Minus, Modify, Per, Phase, Reduce,
-    RenownClaimed, Response, Stand, Strength, Who, WonChallenge, YouAre, attachments, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_DEADLY, CHOSEN, DEADLY, GREYJOY, INTRIGUE, LANNISTER, LEARNED, MARTELL,
+    NEUTRAL, OPPONENTS, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Blank, Cancel, CancelIt, Card,
+    CardToPlay, Cards, CausedBy, Challenges, Choose, ChooseNow, ChooseOpponent, ChoosePlayer, ClaimPower,
+    ClaimPowerForHouse, Constant, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardPower, DiscardTopOfDeck,
+    Draw, DuringPhase, ExtraChallenge, Flag, Initiated, Keyword, Killed, KneelCards, KneelSelf, Knelt, Later, Limit,
+    LostChallenge, May, Minus, Modify, MoveTo, Passive, Per, Phase, PickAtRandom, PickNumber, PlayerRule, Reduce,
+    RenownClaimed, Response, RevealTop, Stand, Strength, Until, UseClaimOf, Who, WonChallenge, X, YouAre, Zone,
+    attachments, characters, locations,
 )
-from agot_env.agot.engine.record.codes import EXTRA_POWER
+from agot_env.agot.engine.record.codes import (
+    CANNOT_BE_KILLED, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_NON_PLOTS, PLAYS_FROM_PILES,
+    SEARCHES_DISCARD, SEARCHES_MORE,
+)
 
 Character = partial(model.Character, set="called_by_the_conclave")
 Attachment = partial(model.Attachment, set="called_by_the_conclave")
@@ -31,10 +37,24 @@ YOUR_RAIDERS = characters(trait="Raider", controller=YOU)
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
+        "Galbart Glover", "SOO41", STARK, unique=True, cost=3, strength=3, icons="MP", traits="House Glover",
+        abilities=[Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_EVENTS),)), PlayerRule(YOU, SEARCHES_DISCARD)],
+    ),
+    Character(
         "Lady Genna", "SOO43", LANNISTER, unique=True, cost=2, strength=2, icons="I", traits="Lady",
         abilities=[
             Response(
                 when=LostChallenge(INTRIGUE), conditions=(YouAre(Who.ATTACKING_PLAYER),), effects=(ExtraChallenge(INTRIGUE),)
+            )
+        ],
+    ),
+    Character(
+        "Maester Lomys", "SOO45", BARATHEON, unique=True, cost=3, strength=3, icons="IP", traits="Maester, House Tyrell",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(), DiscardPower(characters(), 99)),
+                effects=(Modify(CHOSEN, Flag(CANNOT_BE_KILLED)),),
             )
         ],
     ),
@@ -48,6 +68,13 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(),),
                 effects=(CancelIt(),),
             )
+        ],
+    ),
+    # *ruling*: such an attachment is a duplicate of nothing, as its player does not own it.
+    Character(
+        "Magister Illyrio", "SOO51", TARGARYEN, unique=True, cost=4, strength=3, icons="MI", traits="Lord", crests="Learned",
+        abilities=[
+            PlayerRule(YOU, PLAYS_FROM_PILES, conditions=(CardToPlay(attachments(zone=Zone.DISCARD, owner=OPPONENTS)),)),
         ],
     ),
     # *ruling*: the controller of a location kneels it, regardless of whose effect makes it kneel.
@@ -95,6 +122,10 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Attachment(
+        "Snakeskin Veil", "SOO54", MARTELL, cost=1, traits="Item", attaches_to=characters(trait="Sand Snake"),
+        abilities=[Constant(BEARER, (Flag(IMMUNE_TO_OPPONENTS_NON_PLOTS),))],
+    ),
     link(
         "Tin Link", "SOO58", "called_by_the_conclave",
         when_the_maester_kneels(Discard(TARGET), choose=(Choose(attachments(not_trait="Chain")),)),
@@ -113,6 +144,9 @@ CARDS: tuple[Card, ...] = (
 
     # --- locations -----------------------------------------------------------------------------------------------------------
     Location(
+        "Karhold Rookery", "SOO42", STARK, cost=0, initiative=1, traits="Westeros", abilities=[PlayerRule(YOU, SEARCHES_MORE)],
+    ),
+    Location(
         "Tower Library", "SOO47", BARATHEON, cost=1, traits="Storm's End",
         abilities=[
             Response(
@@ -124,8 +158,53 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Location(
+        "Longship Black Wind", "SOO49", GREYJOY, unique=True, cost=2, traits="Warship",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelSelf(),),
+                choose=(Choose(characters(role=ATTACKING_ROLE)),),
+                effects=(
+                    Modify(TARGET, Keyword(DEADLY), Until.END_OF_CHALLENGE),
+                    Later(
+                        Passive(when=Killed(characters()), conditions=(CausedBy(BY_DEADLY),), effects=(Draw(1),)),
+                        Until.END_OF_CHALLENGE,
+                    ),
+                ),
+            )
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    # *ruling*: the beginning of the phase lasts until the first challenge is initiated.
+    Event(
+        "Without His Beard", "SOO44", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE),
+                effects=(
+                    PickNumber(3, CountOf(Cards(zone=Zone.HAND, owner=Who.LOSER))),
+                    PickAtRandom(Cards(zone=Zone.HAND, owner=Who.LOSER), revealed=True, number=X()),
+                    May(),
+                    MoveTo(CHOSEN, Zone.DISCARD),
+                    RevealTop(Who.LOSER, X(), shown=False),
+                ),
+            )
+        ],
+    ),
+    Event(
+        "Conflict of Interest", "SOO46", BARATHEON, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(Challenges(at_least=0, at_most=0),),
+                cost=(KneelCards(1, characters(crest=LEARNED)),),
+                choose=(ChoosePlayer(),),
+                effects=(UseClaimOf(),),
+            )
+        ],
+    ),
     # *ruling*: what you do depends on the number that the opponent chooses, even if the deck has fewer cards; and the power that no
     # card is said to claim is claimed for your House.
     Event(

@@ -3,24 +3,35 @@
 # fmt: off
 # isort: skip_file
 
+from dataclasses import replace
 from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import ATTACHED
 from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import ONCE_PER_PHASE, chains_on, link, when_the_maester_kneels
 from agot_env.agot.language.model import (
-    ATTACHMENT, BEARER, CHARACTER, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE,
-    OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Blank, Card, Cards,
-    Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count, DiscardFromHand, Draw, If, KneelInfluence,
-    KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, MoveAttachment, MoveTo, PayGold, Per, Phase, PutIntoPlay,
-    Response, ReturnTarget, ReturnToHand, Search, Season, Stand, StrengthLowered, Then, WonChallenge, Zone, attachments,
-    characters, locations,
+    ATTACHMENT, BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER,
+    MARTELL, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER,
+    YOU, Action, Blank, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count,
+    CountOf, DiscardCards, DiscardFromHand, Draw, EntersPlay, Flag, FromAgenda, If, Keyword, KneelInfluence,
+    KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, May, Modify, MoveAttachment, MoveTo, Passive, PayGold,
+    Per, Phase, Played, PlayerRule, PutIntoPlay, Response, ReturnTarget, ReturnToHand, Search, Season, Stand,
+    Strength, StrengthLowered, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
+from agot_env.agot.engine.record.codes import CANNOT_CLAIM_POWER, IMMUNE_TO_OPPONENTS_EVENTS, INCOME_BONUS, INITIATIVE_BONUS
 
 Character = partial(model.Character, set="forging_the_chain")
 Attachment = partial(model.Attachment, set="forging_the_chain")
 Location = partial(model.Location, set="forging_the_chain")
 Event = partial(model.Event, set="forging_the_chain")
+Plot = partial(model.Plot, set="forging_the_chain")
+
+CHAIN = attachments(trait="Chain")
+ANOTHER_CHAIN = (
+    May(), ChooseNow(attachments(trait="Chain", zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, movable=True), targets=False),
+    *ATTACHED,
+)
+"""A Chain attachment of your hand or discard pile is put into play on a card that can bear it."""
 
 
 CARDS: tuple[Card, ...] = (
@@ -30,6 +41,11 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(when=WonChallenge(participant=SELF), effects=(LookAtTopCards(5), Search(Cards(type=EVENT), top=5)))
         ],
+    ),
+    Character(
+        "Riders of the Red Fork", "SOO22", STARK, cost=3, strength=3, icons="MP", traits="Army, House Tully", crests="War",
+        found_by_any_search=True,
+        abilities=[Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_EVENTS),))],
     ),
     Character(
         "Maester Creylen", "SOO24", LANNISTER, unique=True, cost=3, strength=3, icons="I", traits="Maester", crests="Learned",
@@ -46,6 +62,17 @@ CARDS: tuple[Card, ...] = (
                 choose=(Choose(characters(role=PARTICIPATING_ROLE, other_than=SELF)),),
                 effects=(If((ControlsFewest(Cards(zone=Zone.HAND)),), (LeaveChallenge(TARGET),)),),
                 limit=Limit(1, Per.CHALLENGE),
+            )
+        ],
+    ),
+    Character(
+        "Shireen Baratheon", "SOO27", BARATHEON, unique=True, cost=1, strength=1, icons="IP", traits="Lady", crests="Holy",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                cost=(KneelSelf(),),
+                choose=(Choose(characters()),),
+                effects=(Modify(TARGET, Flag(CANNOT_CLAIM_POWER)),),
             )
         ],
     ),
@@ -79,6 +106,24 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    Attachment(
+        "Cleansing Light", "SOO28", BARATHEON, cost=0, traits="Condition", attaches_to=characters(trait="Asshai"),
+        abilities=[
+            Constant(BEARER, (Strength(CountOf(Cards(zone=Zone.SHADOWS))),)),
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(DiscardCards(Cards(zone=Zone.SHADOWS, controller=YOU)),),
+                effects=(Modify(BEARER, Keyword(DEADLY)),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Burned and Pillaged", "SOO30", GREYJOY, cost=1, traits="Condition", keywords="Limited", attaches_to=locations(),
+        abilities=[
+            PlayerRule(EVERYONE, INITIATIVE_BONUS, conditions=(Count(Cards(is_=BEARER, controller=Who.ACTOR)),), amount=-1),
+            PlayerRule(EVERYONE, INCOME_BONUS, conditions=(Count(Cards(is_=BEARER, controller=Who.ACTOR)),), amount=-1),
+        ],
+    ),
     # *ruling*: an attachment that no card in play can bear stays in hand.
     link(
         "Pale Steel Link", "SOO38", "forging_the_chain",
@@ -89,6 +134,10 @@ CARDS: tuple[Card, ...] = (
             If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=CHARACTER)),), (PutIntoPlay(TARGET),)),
             If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT, movable=True)),), ATTACHED),
         ),
+    ),
+    link(
+        "Bronze Link", "SOO39", "forging_the_chain",
+        when_the_maester_kneels(MoveTo(attachments(zone=Zone.DISCARD, owner=YOU, topmost=True), Zone.HAND)),
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
@@ -141,6 +190,16 @@ CARDS: tuple[Card, ...] = (
                     Draw(1),
                 ),
             )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------------
+    # *ruling*: a Chain that another effect, or this plot, puts into play from elsewhere is neither played nor from the agenda.
+    Plot(
+        "Forging the Chain", "SOO40", NEUTRAL, income=3, initiative=4, claim=1,
+        abilities=[
+            Passive(when=Played(CHAIN, YOU), effects=ANOTHER_CHAIN),
+            Passive(when=EntersPlay(replace(CHAIN, controller=YOU)), conditions=(FromAgenda(),), effects=ANOTHER_CHAIN),
         ],
     ),
 )

@@ -5,27 +5,72 @@
 
 from functools import partial
 
-from agot_env.agot.cards.lcg.wardens.shared import CLANSMAN, SAND_SNAKE, TULLY
-from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_EVENTS, IMMUNE_TO_OPPONENTS_TRIGGERED, KILL
+from agot_env.agot.cards.lcg.wardens.shared import CLANSMAN, SAND_SNAKE, TULLY, serves_with
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_IN_COMPANY, CANNOT_PLAY_EVENTS, CLAIM_IS_TWO, DISCARDING, IMMUNE_TO_OPPONENTS_EVENTS,
+    IMMUNE_TO_OPPONENTS_TRIGGERED, KILL,
+)
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    CHARACTER, CHOSEN, DEADLY, DEFENDING_ROLE, GREYJOY, LANNISTER, LOCATION, MARTELL, OPPONENTS, PARTICIPATING_ROLE,
-    SELF, SHADOWS, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker, AttackedAlone, Card, Cards, Choose, ChooseNow,
-    ChooseOpponent, Constant, Count, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw, Flag, If, InsteadOfClaim,
-    Keyword, Kill, KneelCards, KneelSelf, Later, Limit, LoseHousePower, Modify, MoveTo, Passive, PayGold, Per, Phase,
-    PickUpTo, Played, PlotRevealed, Reduce, RemoveCards, Response, ReturnToShadows, Stand, Strength, Then, Trait, Until,
-    Who, WonChallenge, YouAre, Zone, characters, locations,
+    BARATHEON, CHARACTER, CHOSEN, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, SHADOWS, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker,
+    AttackedAlone, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseSeveral, ClaimPower, Constant,
+    Count, DiscardAtRandom, DiscardFromHand, DiscardSelf, DiscardTopOfDeck, Draw, Flag, ForEach, GainNamedKeyword, If,
+    ImposeRule, InsteadOfClaim, Keyword, Kill, KneelCards, KneelSelf, Knelt, Later, Limit, LoseHousePower,
+    LostChallenge, Modify, MovePower, MoveTo, NameKeyword, Now, Passive, PayGold, Per, Phase, PickUpTo, Played,
+    PlotRevealed, PlotTrait, PlotUsed, Reduce, RemoveCards, Response, ReturnToDeck, ReturnToShadows, Save, Stand,
+    Strength, TakeControl, Then, Trait, Until, UsedPlotCount, Who, WonChallenge, WonDominance, YouAre, Zone,
+    characters, locations,
 )
 
 Character = partial(model.Character, set="a_deadly_game")
 Location = partial(model.Location, set="a_deadly_game")
 Event = partial(model.Event, set="a_deadly_game")
+Plot = partial(model.Plot, set="a_deadly_game")
 
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
+        "Brienne of Tarth", "W21", BARATHEON, unique=True, cost=2, strength=3, icons="M", traits="Rainbow Guard, Lady, Knight",
+        crests="War",
+        abilities=[
+            Response(
+                limited=True, when=Knelt(SELF),
+                effects=(
+                    ForEach(
+                        OPPONENTS,
+                        (
+                            ChooseOne(
+                                (
+                                    ChooseNow(Cards(controller=Who.ACTOR, with_power=True), Who.ACTOR, targets=False),
+                                    MovePower(TARGET, 1, YOU),
+                                ),
+                                (ImposeRule(CANNOT_PLAY_EVENTS, Who.ACTOR),),
+                                who=Who.ACTOR,
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ],
+    ),
+    Character(
         "Warrior of Note", "W23", GREYJOY, cost=3, strength=2, icons="MP", traits="Ironborn", crests="War", keywords="Deadly, Renown",
+    ),
+    Character(
+        "Ulf Son of Umar", "W26", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Clansman",
+        abilities=[
+            Action(
+                phase=Phase.ANY,
+                conditions=(Count(characters(other_than=SELF, printed_keyword_or_crest=True)),),  # otherwise it would do nothing (FAQ 3.6)
+                cost=(DiscardFromHand(),),
+                effects=(
+                    ChooseNow(characters(other_than=SELF, printed_keyword_or_crest=True), YOU, targets=False), Now(NameKeyword()),
+                    GainNamedKeyword(SELF),
+                ),
+            ),
+        ],
     ),
     Character(
         "Moon Brother Harriers", "W27", LANNISTER, cost=2, strength=2, icons="MI", traits="Clansman, Army", crests="War",
@@ -41,6 +86,13 @@ CARDS: tuple[Card, ...] = (
                 ),
                 limit=Limit(1, Per.CHALLENGE),
             )
+        ],
+    ),
+    # *ruling*: a plot that is revealed later in the phase has that claim, too.
+    Character(
+        "Tyene Sand", "W29", MARTELL, unique=True, cost=4, strength=3, icons="IP", traits="Sand Snake, Bastard",
+        abilities=[
+            Response(when=LostChallenge(as_defender=True), effects=(ImposeRule(CLAIM_IS_TWO, until=Until.END_OF_PHASE),)),
         ],
     ),
     Character(
@@ -73,6 +125,19 @@ CARDS: tuple[Card, ...] = (
                     DiscardAtRandom(1, Who.LOSER),
                     LoseHousePower(1, Who.LOSER, to=YOU),
                 ),
+            )
+        ],
+    ),
+    Character(
+        "Irri", "W36", TARGARYEN, unique=True, cost=1, strength=1, icons="P", traits="Dothraki, Handmaiden, Ally",
+        attaches_instead=characters(house=TARGARYEN), as_attachment=serves_with(POWER),
+    ),
+    Character(
+        "Mya Stone", "W37", NEUTRAL, unique=True, cost=2, strength=2, icons="IP", traits="House Arryn, Bastard",
+        abilities=[
+            Constant(
+                characters(controller=OPPONENTS, cost_at_most=3), (Flag(ATTACKS_IN_COMPANY),),
+                conditions=(PlotTrait("Castle", EVERYONE),),
             )
         ],
     ),
@@ -143,7 +208,28 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
 
+    Location(
+        "The Eyrie", "W38", NEUTRAL, unique=True, cost=2, traits="House Arryn, Stronghold", immune_to="plot card effects",
+        abilities=[
+            Save(
+                saves=characters(not_trait="Army", cost_at_least=4), ways=KILL | DISCARDING, cost=(KneelSelf(),),
+                effects=(Then(), MovePower(EVENT_CARD, 99)),
+            )
+        ],
+    ),
+
     # --- events --------------------------------------------------------------------------------------------------------------
+    Event(
+        "Offer of a Peach", "W22", BARATHEON, house_only=True,
+        abilities=[
+            Response(
+                limited=True,
+                when=WonDominance(),
+                choose=(ChooseSeveral(characters(standing=True), UsedPlotCount(), up_to=True),),
+                effects=(ClaimPower(CHOSEN),),
+            )
+        ],
+    ),
     Event(
         "Command the Winds", "W25", GREYJOY, keywords="Deathbound",
         abilities=[
@@ -164,6 +250,28 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.CHALLENGES,
                 cost=(RemoveCards(1, characters(trait=SAND_SNAKE, controller=YOU), KILL),),
                 effects=(PickUpTo(Cards(crest=SHADOWS), 3), ReturnToShadows(CHOSEN)),
+            )
+        ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot(
+        "Taken Captive", "W39", NEUTRAL, income=3, initiative=0, claim=1, traits="Castle",
+        abilities=[
+            Passive(
+                when=PlotUsed(itself=True),
+                effects=(
+                    ChooseNow(characters(controller=OPPONENTS, cost_at_most=3)), TakeControl(TARGET, until=Until.NEXT_USED_PLOT),
+                ),
+            )
+        ],
+    ),
+    Plot(
+        "Fallen from Favor", "W40", NEUTRAL, income=4, initiative=6, claim=2, traits="Castle",
+        abilities=[
+            Passive(
+                when=PlotUsed(itself=True),
+                effects=(ChooseNow(characters(controller=YOU)), ReturnToDeck(TARGET, unsaveable=True)),
             )
         ],
     ),

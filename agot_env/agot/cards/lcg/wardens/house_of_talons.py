@@ -7,20 +7,22 @@ from functools import partial
 
 from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.lcg.wardens.shared import CLANSMAN, DOTHRAKI, RAINBOW_GUARD, TULLY, YOUR_SAND_SNAKE_KILLED
-from agot_env.agot.engine.record.codes import DEFENDS_STANDING, INTIMIDATE
+from agot_env.agot.engine.record.codes import COMMAND_FOR_EMPTY_DECK, DEFENDS_STANDING, DRAW_CAP, INTIMIDATE
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, GREYJOY, LANNISTER, MARTELL, MILITARY, OPPONENTS, SELF, STARK,
-    TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf,
-    DeclaredAttacker, Discard, DiscardSelf, DuringChallenge, Flag, JoinChallenge, Keyword, KneelSelf, Later, Limit,
-    MoveTo, Passive, Per, Phase, PhaseBegins, Played, PutIntoPlay, Reduce, Response, ReturnToHand, Search, Stand,
-    Strength, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF,
+    STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf,
+    DeclaredAttacker, Discard, DiscardAtRandom, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, JoinChallenge,
+    Keyword, KneelSelf, Later, Limit, MovePower, MoveTo, Not, Passive, Per, Phase, PhaseBegins, Played, PlayerRule,
+    PlotUsed, PutIntoPlay, Reduce, Response, ReturnToHand, RunsAgenda, Search, SearchAndAttach, Stand, Strength, Until,
+    Who, WonChallenge, WonDominance, YouAre, Zone, attachments, characters, locations,
 )
 
 Character = partial(model.Character, set="house_of_talons")
 Attachment = partial(model.Attachment, set="house_of_talons")
 Location = partial(model.Location, set="house_of_talons")
 Event = partial(model.Event, set="house_of_talons")
+Plot = partial(model.Plot, set="house_of_talons")
 
 
 CARDS: tuple[Card, ...] = (
@@ -31,6 +33,11 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(when=PhaseBegins(Phase.DOMINANCE), effects=(Stand(characters(trait=RAINBOW_GUARD, controller=YOU)),))
         ],
+    ),
+    # *ruling*: a deck that is emptied by the same effect still had cards in it, so that nothing happens instead of the rest.
+    Character(
+        "Iron Islands Reaver", "W84", GREYJOY, cost=2, strength=2, icons="MIP", traits="Raider",
+        abilities=[PlayerRule(OPPONENTS, COMMAND_FOR_EMPTY_DECK)],
     ),
     Character(
         "Milk Snakes", "W87", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Clansman, Army",
@@ -83,6 +90,22 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Character(
+        "Braided Warrior", "W95", TARGARYEN, cost=3, strength=2, icons="MP", traits="Dothraki",
+        abilities=[Response(when=EntersPlay(SELF), effects=(SearchAndAttach(attachments(), on=Cards(controller=YOU)),))],
+    ),
+    Character(
+        "Bronze Yohn Royce", "W97", NEUTRAL, unique=True, cost=3, strength=3, icons="MP", traits="House Arryn, Lord", keywords="Renown",
+        abilities=[
+            Response(
+                when=PlotUsed("Castle"), choose=(Choose(characters(with_power=True)),), effects=(MovePower(TARGET, 1),),
+            )
+        ],
+    ),
+    Character(
+        "Robert Arryn", "W98", NEUTRAL, unique=True, cost=0, strength=0, icons="P", traits="House Arryn, Lord", crests="Noble",
+        abilities=[Response(when=PlotUsed("Castle"), effects=(ClaimPower(SELF, 2),), limit=Limit(1, Per.ROUND))],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment(
@@ -96,6 +119,10 @@ CARDS: tuple[Card, ...] = (
     Attachment(
         "Kettledrum", "W85", GREYJOY, cost=1, traits="Item", keywords="Setup", attaches_to=characters(house=GREYJOY),
         abilities=[Constant(BEARER, (Strength(1), Keyword(INTIMIDATE)))],
+    ),
+    Attachment(
+        "Sign of the Red Hand", "W88", LANNISTER, unique=True, cost=1, traits="Decree", income=1, on_house_card=True,
+        abilities=[PlayerRule(YOU, DRAW_CAP, conditions=(Not(RunsAgenda()),))],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
@@ -124,6 +151,12 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    Location(
+        "The Bloody Gate", "W99", NEUTRAL, unique=True, cost=2, traits="The Vale",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, Cards(cost_at_least=4), times=2),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
     Event(
@@ -146,6 +179,12 @@ CARDS: tuple[Card, ...] = (
                 limit=Limit(1, Per.CHALLENGE, by_title=True),
             )
         ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot(
+        "Kings of Mountain and Vale", "W100", NEUTRAL, income=4, initiative=3, claim=1, traits="Castle",
+        abilities=[Passive(when=PlotUsed(itself=True), effects=(Draw(1), DiscardAtRandom(1, OPPONENTS)))],
     ),
 )
 """Its cards by type."""

@@ -1,15 +1,19 @@
 """What cards of several packs of Wardens have in common."""
 
-from agot_env.agot.engine.record.codes import CLAIM_RAISED
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CLAIM_RAISED
 from agot_env.agot.language.model import (
+    BEARER,
     TARGET,
     YOU,
     Action,
     Cards,
     Choose,
+    Constant,
     DeclaredAttacker,
     Discard,
     DuringChallenge,
+    Flag,
+    Icon,
     Keyword,
     Killed,
     Later,
@@ -19,6 +23,7 @@ from agot_env.agot.language.model import (
     Per,
     Phase,
     PlayerRule,
+    Profile,
     Response,
     That,
     Until,
@@ -51,4 +56,15 @@ def lends(keyword: int, trait: str) -> Action:
         choose=(Choose(characters(trait=trait)),),
         effects=(Modify(TARGET, Keyword(keyword)),),
         limit=Limit(1, Per.PHASE),
+    )
+
+
+def serves_with(icon: int) -> Profile:
+    """A handmaiden whose bearer gains an icon and does not kneel to attack in challenges of its type."""
+    return Profile(
+        ("Handmaiden",),
+        (
+            Constant(BEARER, (Icon(icon),)),
+            Constant(BEARER, (Flag(ATTACKS_STANDING),), conditions=(DuringChallenge(icon),)),
+        ),
     )

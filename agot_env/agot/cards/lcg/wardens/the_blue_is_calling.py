@@ -5,17 +5,26 @@
 
 from functools import partial
 
-from agot_env.agot.cards.lcg.wardens.shared import RAINBOW_GUARD, YOUR_SAND_SNAKE_KILLED
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
+from agot_env.agot.cards.lcg.wardens.shared import RAINBOW_GUARD, SAND_SNAKE, YOUR_SAND_SNAKE_KILLED
+from agot_env.agot.engine.record.codes import (
+    ATTACKS_STANDING, BEARERS_PLOTS_AT_RANDOM, CARDS_COST_MORE, DEFENDS_STANDING, EVENTS_COST_POWER, GOLD_IS_SPENDABLE,
+    IMMUNE_TO_OPPONENTS_PLOTS, KILL, NOT_DISCARDED_BY_OPPONENTS,
+    PILES_ARE_CLOSED, SEARCHES_DECK,
+)
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, DEFENDING_ROLE, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, POWER, RENOWN,
-    SECOND_TARGET, SELF, TARGARYEN, TARGET, YOU, AsAttacker, Card, Cards, ChooseNow, ChooseOne, ChooseOpponent,
-    ClaimPowerForHouse, Constant, Count, Draw, Flag, Icon, If, Keyword, Kill, Limit, LoseHousePower, Modify, MovePower, Not,
-    Now, Per, PlotTrait, PowerOn, Response, Stand, Strength, Then, Who, WonChallenge, characters,
+    ALL_KEYWORDS, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVERYONE, GREYJOY, LANNISTER, MARTELL,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU,
+    AbilityDoes, Action, AsAttacker, Blank, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne,
+    ChooseOpponent, ChooseSeveral, ClaimPowerForHouse, Constant, CostOfTarget, Count, CountOf, Discard, DiscardAtRandom,
+    Draw, DuringChallenge, FirstToPlay, Flag, HasWonInitiative, Icon, If, Initiated, Keyword, Kill, Kneel, KneelAny,
+    KneelEnough, Limit, LoseHousePower, LoseKeyword, Modify, MovePower, Not, Now, PayOrElse, Per, Phase, PlayerRule,
+    PlotTrait, PowerOn, PutGoldOn, RemoveCards, Response, ReturnToDeck, Stand, Strength, Then, Who, WonChallenge,
+    WonDominance, X, YouAre, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="the_blue_is_calling")
+Attachment = partial(model.Attachment, set="the_blue_is_calling")
 Location = partial(model.Location, set="the_blue_is_calling")
 Event = partial(model.Event, set="the_blue_is_calling")
 Plot = partial(model.Plot, set="the_blue_is_calling")
@@ -35,8 +44,30 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
+        "Iron King's Guard", "W104", GREYJOY, unique=True, cost=3, strength=3, icons="MP", traits="Army, Raider",
+        no_attachments_except="Weapon",
+        abilities=[
+            PlayerRule(EVERYONE, CARDS_COST_MORE, conditions=(FirstToPlay(characters(), by_anybody=True),), amount=2),
+        ],
+    ),
+    Character(
+        "Iron Islands Shipwright", "W105", GREYJOY, cost=1, strength=1, icons="MP", traits="Ironborn",
+        abilities=[PlayerRule(OPPONENTS, PILES_ARE_CLOSED, conditions=(Count(Cards(is_=SELF, standing=True)),))],
+    ),
+    Character(
         "Loreza Sand", "W110", MARTELL, unique=True, cost=1, strength=1, icons="P", traits="Sand Snake, Bastard",
         abilities=[Response(when=YOUR_SAND_SNAKE_KILLED, effects=(Draw(1),))],
+    ),
+    # *ruling*: a House card is a card that its player controls (FAQ 4.10). Power is moved before an event is played, like every toll, also
+    # if the event is cancelled then; and never power that the event itself needs.
+    Character(
+        "Northern Patriarch", "W112", STARK, cost=3, strength=3, icons="MP", traits="Lord", house_only=True,
+        abilities=[
+            Constant(SELF, (Flag(IMMUNE_TO_OPPONENTS_PLOTS),), conditions=(Count(Cards(is_=SELF, with_power=True)),)),
+            Constant(
+                SELF, (Flag(EVENTS_COST_POWER),), conditions=(Not(Count(Cards(title="Northern Patriarch", other_than=SELF))),),
+            ),
+        ],
     ),
     Character(
         "New Khalasar", "W114", TARGARYEN, cost=4, strength=4, icons="MP", traits="Dothraki, Army", keywords="Renown",
@@ -57,6 +88,48 @@ CARDS: tuple[Card, ...] = (
         speaks_of=("Castle",),
         abilities=[Constant(SELF, (Flag(ATTACKS_STANDING | DEFENDS_STANDING),), conditions=(PlotTrait("Castle", EVERYONE),))],
     ),
+    # *ruling*: the gold that is moved is paid to the treasury, and placed on Mord from there.
+    Character(
+        "Mord", "W118", NEUTRAL, unique=True, cost=1, strength=1, icons="M", traits="House Arryn, Ally",
+        abilities=[
+            Constant(SELF, (Flag(GOLD_IS_SPENDABLE),)),
+            Response(
+                when=WonDominance(),
+                choose=(Choose(characters(cost_at_most=3)),),
+                effects=(
+                    PayOrElse(
+                        1, (ReturnToDeck(TARGET, Zone.DECK, shuffled=True),), Who.TARGET_CONTROLLER, instead=(PutGoldOn(SELF, 1),),
+                    ),
+                ),
+            ),
+        ],
+    ),
+
+    # --- attachments -------------------------------------------------------------------------------------------------------
+    Attachment(
+        "Margaery's Favor", "W102", BARATHEON, cost=1, traits="Favor",
+        attaches_to=characters(any_of=(Cards(trait=RAINBOW_GUARD), Cards(title="Renly Baratheon"))),
+        abilities=[Response(when=WonChallenge(participant=BEARER), effects=(Draw(1),))],
+    ),
+    Attachment(
+        "Bloody Arakh", "W116", TARGARYEN, cost=0, traits="Weapon", attaches_to=characters(trait="Dothraki"),
+        abilities=[
+            Constant(BEARER, (Strength(1),)),
+            Constant(
+                characters(controller=OPPONENTS, without_attachments=True), (LoseKeyword(ALL_KEYWORDS),),
+                conditions=(Count(Cards(is_=BEARER, role=PARTICIPATING_ROLE)),),
+            ),
+        ],
+    ),
+    # The random choice binds the player and not the character, so that immunity does not keep it from binding; what the character gains
+    # it does not gain while it is immune.
+    Attachment(
+        "Sky Cell", "W119", NEUTRAL, cost=0, traits="The Vale", attaches_to=characters(cost_at_most=3),
+        abilities=[
+            Constant(SELF, (Flag(BEARERS_PLOTS_AT_RANDOM),)),
+            Action(phase=Phase.MARSHALLING, of_bearer=True, effects=(Kill(SELF, unsaveable=True),)),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
     Location(
@@ -66,6 +139,26 @@ CARDS: tuple[Card, ...] = (
     Location(
         "The Giant's Lance", "W107", LANNISTER, unique=True, cost=1, traits="The Vale", house_only=True,
         abilities=[Constant(characters(standing=False), (Strength(-1),))],
+    ),
+    Location(
+        "Palisades", "W113", STARK, cost=1, traits="Siege",
+        abilities=[
+            Constant(
+                characters(not_trait="Army"),
+                (Blank(except_traits=True),),
+                conditions=(DuringChallenge(), YouAre(Who.DEFENDING_PLAYER), Challenges(against=YOU, per=Per.ROUND, at_most=1)),
+            )
+        ],
+    ),
+    Location(
+        "Dothraki Sea", "W115", TARGARYEN, cost=1, traits="The East", no_attachments=True,
+        abilities=[
+            Constant(
+                characters(controller=YOU, has_attachment=""),
+                (Strength(1), Flag(NOT_DISCARDED_BY_OPPONENTS)),
+                conditions=(HasWonInitiative(),),
+            )
+        ],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
@@ -89,6 +182,39 @@ CARDS: tuple[Card, ...] = (
                     Then(),
                     Modify(TARGET, Strength(PowerOn(TARGET))),
                 ),
+            )
+        ],
+    ),
+    Event(
+        "Feed it to the Goats", "W108", LANNISTER,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                cost=(KneelAny(characters(trait="Clansman"), at_most=3),),
+                choose=(ChooseSeveral(characters(not_trait="Lady"), X()),),
+                effects=(Kneel(CHOSEN),),
+            )
+        ],
+    ),
+    # The location is chosen first, as a filter cannot ask for X; only one for which enough characters stand.
+    Event(
+        "Ransack", "W109", LANNISTER,
+        abilities=[
+            Response(
+                when=WonDominance(),
+                choose=(Choose(locations(cost_at_most=CountOf(characters(house=LANNISTER, controller=YOU, standing=True)))),),
+                cost=(KneelEnough(characters(house=LANNISTER), CostOfTarget()),),
+                effects=(Discard(TARGET),),
+            )
+        ],
+    ),
+    Event(
+        "A False Hunt", "W111", MARTELL, house_only=True,
+        abilities=[
+            Cancel(
+                when=Initiated(), conditions=(AbilityDoes(SEARCHES_DECK),),
+                cost=(RemoveCards(1, characters(trait=SAND_SNAKE, controller=YOU), KILL),),
+                effects=(CancelIt(), Then(), Now(ChooseOpponent()), DiscardAtRandom(1, Who.CHOSEN_OPPONENT)),
             )
         ],
     ),

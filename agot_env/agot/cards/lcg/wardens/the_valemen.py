@@ -6,24 +6,33 @@
 from functools import partial
 
 from agot_env.agot.cards.lcg.wardens.shared import (
-    ARRYN, CHEAP, DOTHRAKI, SAND_SNAKE, TULLY, YOUR_SAND_SNAKE_KILLED, lends, raises_claim,
+    ARRYN, CHEAP, DOTHRAKI, RAINBOW_GUARD, SAND_SNAKE, TULLY, YOUR_SAND_SNAKE_KILLED, lends, raises_claim, serves_with,
 )
-from agot_env.agot.engine.record.codes import NO_DEFENDERS
+from agot_env.agot.engine.record.codes import INITIATIVE_BONUS, NO_DEFENDERS, SKIPS_STANDING
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
-    SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count,
-    Draw, FirstChallenge, If, Kill, KneelCards, KneelInfluence, KneelSelf, LostChallenge, MoveTo, Phase, PlayerRule,
-    Response, RevealTop, Stand, Strength, Then, UsedPlotCount, WonChallenge, Zone, characters, none_of,
+    ATTACHMENT, ATTACKING_ROLE, BARATHEON, CHARACTER, DEADLY, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
+    MELEE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN,
+    TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, CountOf, Difference,
+    DiscardTopOfDeck, Draw, EpicPhase, FirstChallenge, HasAttacked, If, Keyword, Kill, KneelCards, KneelInfluence,
+    KneelSelf, Lasting, LostChallenge, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseBegins, PhaseEnds, PlayerRule,
+    PlotUsed, PutIntoPlay, Response, RevealTop, Stand, Strength, Then, UsedPlotCount, Who, WonChallenge, Zone,
+    characters, none_of,
 )
 
 Character = partial(model.Character, set="the_valemen")
 Location = partial(model.Location, set="the_valemen")
 Event = partial(model.Event, set="the_valemen")
+Plot = partial(model.Plot, set="the_valemen")
 
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    Character(
+        "Ser Bryce Caron", "W41", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Rainbow Guard, Knight",
+        keywords="Joust",
+        abilities=[lends(RENOWN, RAINBOW_GUARD)],
+    ),
     Character(
         "Storm's End Freerider", "W42", BARATHEON, cost=2, strength=2, icons="MP", traits="Ally, Bannerman",
         abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(Stand(SELF),))],
@@ -36,6 +45,31 @@ CARDS: tuple[Card, ...] = (
                 NO_DEFENDERS,
                 conditions=(
                     Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(role=ATTACKING_ROLE, other_than=SELF)),
+                ),
+            )
+        ],
+    ),
+    # *ruling*: having been made to attack by an effect does, too.
+    Character(
+        "Silence Crewman", "W44", GREYJOY, cost=2, strength=2, icons="MI", traits="Raider", keywords="Stealth",
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.CHALLENGES), conditions=(Not(HasAttacked()),),
+                effects=(Kill(SELF), DiscardTopOfDeck(OPPONENTS, 2)),
+            )
+        ],
+    ),
+    Character(
+        "Gunthor Son of Gurn", "W45", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Clansman", house_only=True,
+        abilities=[
+            Response(
+                limited=True,
+                when=WonChallenge(participant=SELF),
+                effects=(
+                    Draw(
+                        Difference(CountOf(Cards(zone=Zone.HAND, owner=Who.LOSER)), CountOf(Cards(zone=Zone.HAND, owner=YOU))),
+                        beyond_cap=True,
+                    ),
                 ),
             )
         ],
@@ -71,9 +105,18 @@ CARDS: tuple[Card, ...] = (
         abilities=[lends(DEADLY, TULLY)],
     ),
     Character(
+        "Blackfish's Vanguard", "W53", STARK, cost=5, strength=5, icons="MP", traits="House Tully, Army", keywords="Renown, Deadly",
+        no_attachments=True,
+        abilities=[PlayerRule(YOU, INITIATIVE_BONUS, amount=CountOf(characters(trait=TULLY, controller=YOU)))],
+    ),
+    Character(
         "Rakharo", "W54", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Dothraki, Queensguard", crests="War",
         keywords="Stealth",
         abilities=[lends(STEALTH, DOTHRAKI)],
+    ),
+    Character(
+        "Jhiqui", "W55", TARGARYEN, unique=True, cost=1, strength=1, icons="I", traits="Dothraki, Handmaiden, Ally",
+        attaches_instead=characters(house=TARGARYEN), as_attachment=serves_with(INTRIGUE),
     ),
     Character(
         "Vale Informant", "W57", NEUTRAL, cost=2, strength=1, icons="IP", traits="Ally, House Arryn", keywords="Stealth",
@@ -111,6 +154,18 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------------
+    # *ruling*: the characters have Melee as long as this phase lasts, also those that enter play in it.
+    Event(
+        "Battle of the Green Fork", "W47", LANNISTER, traits="Epic Battle", house_only=True,
+        abilities=[
+            Action(phase=Phase.PLOT, effects=(EpicPhase(MILITARY),)),
+            Passive(
+                when=PhaseBegins(),
+                zone=Zone.SET_ASIDE,
+                effects=(Lasting(Constant(characters(unique=True, trait=("Clansman", "Mercenary")), (Keyword(MELEE),))),),
+            ),
+        ],
+    ),
     Event(
         "An Opening Gambit", "W49", MARTELL, house_only=True,
         abilities=[
@@ -120,6 +175,35 @@ CARDS: tuple[Card, ...] = (
                 effects=(ClaimPower(TARGET), Then(), If((FirstChallenge(),), (Stand(TARGET), Draw(1)))),
             )
         ],
+    ),
+
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    # *ruling*: an attachment is attached to any card that it may be attached to; one that no card in play can bear stays in hand.
+    Plot(
+        "Holding Council", "W59", NEUTRAL, income=4, initiative=7, claim=1, traits="Castle",
+        abilities=[
+            Passive(
+                when=PlotUsed(itself=True),
+                effects=(
+                    ChooseNow(
+                        Cards(type=CHARACTER | LOCATION | ATTACHMENT, zone=Zone.HAND, owner=YOU, cost_at_most=1, puttable=True),
+                        targets=False,
+                    ),
+                    If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=CHARACTER | LOCATION)),), (PutIntoPlay(TARGET),)),
+                    If(
+                        (Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT, movable=True)),),
+                        (
+                            ChooseNow(Cards(can_bear_target=True), YOU, as_second=True, targets=False),
+                            MoveAttachment(TARGET, to=SECOND_TARGET),
+                        ),
+                    ),
+                ),
+            )
+        ],
+    ),
+    Plot(
+        "The Withering Cold", "W60", NEUTRAL, income=5, initiative=5, claim=1, keywords="Prized 3",
+        abilities=[PlayerRule(EVERYONE, SKIPS_STANDING)],
     ),
 )
 """Its cards by type."""

@@ -1,0 +1,1 @@
+"""The Core Set of 2008."""

@@ -1,0 +1,1 @@
+"""The card game of the television series, of 2012."""

@@ -1,0 +1,1 @@
+"""The Ice and Fire Edition of 2004."""

@@ -1,0 +1,1 @@
+"""The Living Card Game: the Core Set, the six House expansions and the cycles of chapter packs."""

@@ -1,0 +1,33 @@
+"""The cards at a player's command (FAQ p. 33)."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.zones import count_shadows
+from agot_env.machine_code.bits import bit, count_bits, lowest
+
+
+@boundary
+def command_in_play(game: GameState, seat: int, owner: int) -> int:
+    """The cards of an owner in play that a seat controls, as a bit set.
+
+    *ruling*: duplicates count, as they are attachments; House cards, plots and agendas do not.
+    """
+    found = 0
+    word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
+    while word:
+        slot = lowest(word)
+        word &= word - 1
+        if game["controller"][int(owner) * L.SLOTS + slot] == seat:
+            found |= bit(slot)
+    return found
+
+
+@boundary
+def cards_at_command(game: GameState, seat: int) -> int:
+    """How many cards a seat has in hand and in Shadows and controls in play."""
+    count = count_bits(game["zones"][c.HAND, seat]) + count_shadows(game, seat)
+    for owner in range(int(game["seats"])):
+        count += count_bits(command_in_play(game, seat, owner))
+    return count

@@ -1,0 +1,67 @@
+"""Which challenges between players are permitted."""
+
+from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import boundary, jit
+from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_rule, is_out
+from agot_env.agot.engine.values.titles import supports
+from agot_env.machine_code.bits import lowest
+
+MOST_AGAINST = 2
+"""How often in a phase a player may attack another one who is sheltered from more."""
+
+
+@boundary
+def may_declare(game: GameState, seat: int, kind: int) -> bool:
+    """Whether a seat may declare attackers and defenders in challenges of a type."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
+        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
+            if int(effects[i, L.EFFECT_A]) & kind == 0:
+                return False
+    return True
+
+
+@boundary
+def forbidden(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether an effect forbids challenges of a type between two seats."""
+    if not may_declare(game, attacker, kind):
+        return True
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_NO_CHALLENGES)):
+        if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
+            one = int(effects[i, L.EFFECT_SEAT])
+            other = int(effects[i, L.EFFECT_B])
+            if (one == attacker and other == defender) or (one == defender and other == attacker):
+                return True
+    return False
+
+
+@boundary
+def is_sheltered(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a rule shelters a seat from a challenge of a type by another, of any seat or after two of them in the phase."""
+    if has_rule(game, defender, c.NO_MILITARY_AGAINST + lowest(kind)):
+        return True
+    if not has_rule(game, defender, c.TWO_CHALLENGES_AGAINST):
+        return False
+    effects = game["effects"]
+    count = 0
+    for i in range(effects_to_search(game, c.L_CHALLENGE)):
+        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE and int(effects[i, L.EFFECT_A]) & L.OF_THIS_PHASE:
+            count += int(effects[i, L.EFFECT_CARD] == -2 - attacker and effects[i, L.EFFECT_C] == defender)
+    return count >= MOST_AGAINST
+
+
+@jit
+def may_be_target(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a seat may be the target of another's challenge, regardless of titles: an opponent that no effect protects (CHA-1)."""
+    if not are_opponents(game, attacker, defender) or is_out(game, defender):
+        return False
+    return not forbidden(game, attacker, defender, kind) and not is_sheltered(game, attacker, defender, kind)
+
+
+@jit
+def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a seat may be the target of another's challenge: an opponent that no title and no effect protects (CHA-1, TIT-1)."""
+    return not supports(game, attacker, defender) and may_be_target(game, attacker, defender, kind)

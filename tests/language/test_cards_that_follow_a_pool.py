@@ -1,0 +1,94 @@
+"""Cards that follow a compiled pool are compiled as with the whole pool, and leave its tables as they are."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from agot_env import Match
+from agot_env.agot.decks.pools import pool, pool_with
+from agot_env.agot.language.compiler.analysis import parts
+from agot_env.agot.language.compiler.cards import CardError, Compiler, compile_cards
+from agot_env.agot.language.model import (
+    DEADLY,
+    NEUTRAL,
+    SELF,
+    STARK,
+    TARGET,
+    Action,
+    Attachment,
+    Character,
+    Choose,
+    Constant,
+    Keyword,
+    Kill,
+    Phase,
+    Strength,
+    characters,
+)
+from agot_env.agot.match import compiled_pool, compiler_of
+
+SCOUT = Character("Scout of Tests", "X1", STARK, cost=2, strength=2, icons="MI", traits="Lord", abilities=[Constant(SELF, (Strength(2),))])
+KNIFE = Attachment("Knife of Tests", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(trait="Lord")),), effects=(Kill(TARGET),))])
+MAN = Character("Man of Tests", "X3", NEUTRAL, traits="Tester")
+OWN = (SCOUT, KNIFE)
+
+
+def dealt(compiled, match):
+    """The tables of the decks of a match, without the numbers of titles and filters, which depend on the order in which they are met."""
+    tables = compiled.tables_for(match.decks)[0]
+    return {name: tables["decklists"][name].tobytes() for name in ("card", "moments", "reacts", "acts", "in_play", "constant")}
+
+
+@pytest.mark.parametrize("edition", ["core", "winter", "lcg"])
+def test_they_have_the_rows_that_they_have_in_a_pool_compiled_at_once(edition):
+    at_once = compile_cards(tuple(pool_with(edition, OWN).values()), edition)
+    after = compiled_pool(edition, OWN)
+    cards = len(after.cards)
+    assert after.index == at_once.index and after.traits == at_once.traits and after.places(cards)[1:] == at_once.places(cards)[1:]
+    for compiled in (after, at_once):  # titles that no card has may be numbered before those of the cards that follow
+        assert [compiled.titles[number] for number in compiled.tables[0]["title"][:cards]] == [card.title for card in compiled.cards]
+    for name in ("strength", "icons", "moments", "ability_kind", "ability_moment", "ability_phases", "constant_change", "constant_kinds"):
+        assert np.array_equal(after.tables[0][name], at_once.tables[0][name]), name
+    match = Match(*("greyjoy", "targaryen") if edition == "winter" else ("stark", "lannister"), edition=edition, extra_cards=OWN)
+    assert dealt(after, match) == dealt(at_once, match)
+    for facts in ("printed", "may_match", "makers"):
+        met = [sorted(map(bytes, getattr(one.filter_facts, facts)[1 : one.number_of_filters])) for one in (after, at_once)]
+        assert met[0] == met[1], facts
+
+
+def test_the_pool_that_they_follow_stays_as_it_was():
+    alone = compile_cards(tuple(pool("core").values()), "core")
+    compiled_pool.__wrapped__("core", OWN)
+    again = compiled_pool.__wrapped__("core", ())
+    assert again.tables.tobytes() == alone.tables.tobytes() and again.index == alone.index and len(again.abilities) == len(alone.abilities)
+
+
+def test_a_card_that_cannot_be_compiled_leaves_nothing_behind():
+    wrong = Character("Wrong", "X9", NEUTRAL, abilities=[Constant(characters(trait="Nonsense"), (Keyword(DEADLY),))])
+    for _ in range(2):
+        with pytest.raises(CardError, match=r"Wrong \(X9\)"):
+            compiled_pool("core", (wrong,))
+    assert "X9" not in compiler_of("core").index
+
+
+def test_a_pool_whose_cards_it_changes_is_compiled_anew():
+    lcg = compiler_of("lcg")
+    assert lcg.followed_by(OWN) is not None
+    assert lcg.followed_by((MAN,)) is None  # traits have numbers there, in the order of the cards
+    assert compiled_pool("lcg", (MAN,)).traits[-1] == "Tester"
+    number = next(iter(pool("lcg")))
+    assert lcg.followed_by((Character("Another", number, NEUTRAL),)) is None
+    few = Compiler((SCOUT,))
+    few.declare()
+    assert few.followed_by((MAN,)) is not None
+
+
+def test_the_parts_of_a_declaration_do_not_depend_on_how_its_fields_are_stored():
+    @dataclass(frozen=True, slots=True)
+    class Slotted:
+        among: object
+        number: int = 3
+
+    among = characters(trait="Lord")
+    assert parts((Slotted(among),)) == [(Slotted(among),), Slotted(among), *parts(among)] and among in parts(Slotted(among))
