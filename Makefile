@@ -5,8 +5,8 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 
 help:
 	@echo "make demo   play real games and show results"
-	@echo "make check  run the quick tests, in about a minute; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
-	@echo "make test   run the tests, in about five minutes on two cores"
+	@echo "make check  run the quick tests, and of those of cards one in six; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
+	@echo "make test   run the tests, in about ten minutes on two cores"
 	@echo "make test-ci  run the long tests, and those of what rarely changes, which make test leaves out"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
@@ -23,7 +23,7 @@ help:
 	@echo "make bench  measure the speed beside other environments"
 	@echo "make numbers  measure the figures of the pages and rewrite their tables: half an hour"
 	@echo "make profiles  record how often each branch of the compiled code is taken, for the compiler"
-	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition and of each House expansion, and play 300,000 of everything"
+	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, House expansion and cycle, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -35,9 +35,9 @@ help:
 demo: .venv/.installed
 	.venv/bin/agot demo
 
-# ONLY: paths, sets and Houses; CARD_SHARE: of the tests of sets that do not differ from main, one in so many runs
+# ONLY: paths, sets and Houses; CARD_SHARE: of the card tests of sets that do not differ from main, one in this many runs
 ONLY :=
-CARD_SHARE := 1
+CARD_SHARE := $(if $(ONLY),1,6)
 check: .venv/.installed
 	.venv/bin/python tests/run.py check --one-in $(CARD_SHARE) $(ONLY)
 
@@ -145,8 +145,10 @@ profiles: .venv/.installed
 nightly: .venv/.installed
 	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/engine/test_conformance.py tests/engine/test_records.py tests/envs/test_hidden.py tests/text/test_text_view.py
 	.venv/bin/python -m benchmarks.walk
-	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do [ $$edition = lcg ] || .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
-	for box in $$(.venv/bin/python -c 'from agot_env.agot.decks import sets_of; print(*sets_of("lcg")[1:])'); do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$box --games 5000 --resample 0 || exit 1; done
+	editions=$$(.venv/bin/python -c 'from agot_env.agot.editions import EDITIONS; print(*(one for one in EDITIONS[1:] if one != "lcg"))') || exit 1; \
+	for edition in $$editions; do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
+	groups=$$(.venv/bin/python -c 'from agot_env.agot.cards.lcg import EXPANSIONS; from agot_env.agot.editions.lcg.decks import CYCLE_DECKS; print(*EXPANSIONS, *CYCLE_DECKS)') || exit 1; \
+	for group in $$groups; do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$group --games 5000 --resample 0 || exit 1; done
 	.venv/bin/python -m benchmarks.walk --edition lcg --use 100000
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	$(MAKE) install-web

@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import suites
+
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "build" / "tests"
 """Where each run leaves a report, for ``python -m benchmarks.suite``."""
@@ -19,9 +21,9 @@ BYTE_CODE = ROOT / "build" / "bytecode"
 PROCESSES = 4
 """The most processes that run tests; fewer on a machine with fewer CPUs."""
 RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",)}
-"""The name of a run -> the tiers that it consists of; see tests/tiers.py."""
+"""The name of a run -> the tiers that it consists of, without the tests of suites; see tests/tiers.py."""
 SUITES = ("torch", "text", "web", "formats")
-"""Suites that need an extra, and run in several processes; see the markers in pyproject.toml."""
+"""Suites that run in several processes."""
 WITHOUT_JIT = ("test",)
 """Runs after which the tests marked nojit run again, with the JIT off."""
 
@@ -85,7 +87,8 @@ def main() -> int:
     parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
     options = parser.parse_intermixed_args()
     chosen = selection(options.what)
-    which = ["--tier", ",".join(RUNS[options.run])] if options.run in RUNS else ["-m", options.run]
+    tiers = ["--tier", ",".join(RUNS.get(options.run, ())), "-m", f"not ({' or '.join(suites.SUITES)})"]
+    which = tiers if options.run in RUNS else ["-m", options.run]
     status = load_units() if options.run in RUNS and not chosen else 0
     status = status or run(options.run, [*which, "--one-in", str(options.one_in), *chosen])
     if status == 0 and options.run in WITHOUT_JIT and not chosen:

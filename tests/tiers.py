@@ -10,6 +10,7 @@ pytest runs every tier unless ``--tier`` names some.
 """
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,17 +48,19 @@ def tier_of(item: pytest.Item) -> str:
 
 
 def select(config: pytest.Config, items: list[Any]) -> None:
-    """Remove the tests of other tiers, and move files with tests of late tiers to the front, so that no worker ends with a long file."""
+    """Remove the tests of other tiers, and move files with tests that may take long to the front, so that no worker ends with such a file:
+    those with the longest timeout, and those with tests of late tiers."""
     text = config.getoption("tier")
     wanted = TIERS if text is None else tier_names(text)
     order = list(TIERS)
-    kept, out, latest = [], [], Counter[str]()
+    kept, out, latest, longest = [], [], Counter[Path](), Counter[Path]()
     for item in items:
         tier = tier_of(item)
         item.user_properties.append(("tier", tier))
         (kept if tier in wanted else out).append(item)
         if tier in wanted:
             latest[item.path] = max(latest[item.path], order.index(tier))
+            longest[item.path] = max(longest[item.path], *(mark.args[0] for mark in item.iter_markers("timeout")), 0)
     config.stash[LEFT_OUT] = Counter(tier_of(item) for item in out)
     config.hook.pytest_deselected(items=out)
-    items[:] = sorted(kept, key=lambda item: -latest[item.path])
+    items[:] = sorted(kept, key=lambda item: (-longest[item.path], -latest[item.path]))

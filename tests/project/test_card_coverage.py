@@ -6,6 +6,7 @@ import sys
 import card_trace
 import pytest
 
+pytestmark = pytest.mark.timeout(1800)  # the measurement takes ten minutes on a busy machine
 MEASURES = pytest.mark.tier("ci")  # runs all tests of cards and rules again, without the JIT
 
 

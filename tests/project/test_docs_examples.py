@@ -19,6 +19,7 @@ import pytest
 from agot_env import Deck
 from agot_env.envs.aec import raw_env
 from agot_env.envs.gymnasium import MeleeEnv
+from agot_env.envs.matches import DEFAULTS
 from agot_env.envs.vector import MeleeSelfPlayVectorEnv, MeleeVectorEnv
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,7 +99,8 @@ def test_the_page_lists_every_extra():
 
 
 def parameters(*doors):
-    return {name: value.default for door in doors for name, value in inspect.signature(door.__init__).parameters.items() if name != "self"}
+    defaults = {name: value.default for door in doors for name, value in inspect.signature(door.__init__).parameters.items()}
+    return {name: default for name, default in defaults.items() if name not in ("self", "options")} | DEFAULTS
 
 
 def test_the_table_of_arguments_is_that_of_the_gymnasium_doors():

@@ -1,5 +1,7 @@
 """The layers of the package: imports point down and contain no circle."""
 
+import subprocess
+import sys
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -102,3 +104,19 @@ def test_only_machine_code_uses_the_internals_of_numba():
         if any(word in path.read_text("utf-8") for word in ("numba.core", "numba.extending", "llvmlite"))
     }
     assert users and all(user.startswith("machine_code/") for user in users), users
+
+
+CARDS_OF_A_MATCH = """
+import sys
+from agot_env import Match
+Match(houses=("stark", "lannister"), edition=sys.argv[1]).tables
+print(*(name for name in sys.modules if name.startswith("agot_env.agot.cards.lcg")))
+"""
+
+
+def test_a_match_imports_the_cards_of_its_edition_alone():
+    imported = {
+        edition: subprocess.run([sys.executable, "-c", CARDS_OF_A_MATCH, edition], stdout=subprocess.PIPE, text=True, check=True).stdout.split()
+        for edition in ("core", "lcg")
+    }
+    assert not imported["core"] and "agot_env.agot.cards.lcg.wardens" in imported["lcg"]

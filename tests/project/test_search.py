@@ -13,6 +13,7 @@ pytestmark = pytest.mark.tier("test")
 GAMES, ITERATIONS = 12, 10
 
 
+@pytest.mark.tier("ci", unless_changed="docs")
 @pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="too slow without the compiler")
 def test_the_search_of_the_docs_beats_random_play():
     page = (ROOT / "docs" / "search.md").read_text("utf-8")

@@ -10,6 +10,7 @@ import tiers
 
 from benchmarks import suite
 
+ROOT = Path(__file__).resolve().parents[2]
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.test_a" name="test_x[[/tmp/x-v0]]" file="tests/test_a.py" time="2.5"><properties><property name="tier" value="test"/></properties></testcase>
 <testcase classname="tests.test_a" name="test_y" file="tests/test_a.py" time="0.25"><properties><property name="tier" value="check"/></properties></testcase>
@@ -26,6 +27,9 @@ class Item:
 
     def get_closest_marker(self, name):
         return self.mark
+
+    def iter_markers(self, name):
+        return [pytest.mark.timeout(1800).mark] if self.nodeid == "long" else []
 
 
 def test_an_unknown_tier_is_refused_with_those_that_exist():
@@ -44,15 +48,22 @@ def test_a_test_of_what_has_changed_runs_earlier(monkeypatch):
     assert tiers.tier_of(Item("a", "ci", unless_changed="changed")) == "test" and tiers.tier_of(Item("a", "ci", unless_changed="same")) == "ci"
 
 
-def test_files_with_late_tests_come_first_and_what_is_left_out_is_counted():
+def test_files_with_long_and_late_tests_come_first_and_what_is_left_out_is_counted():
     dropped = []
     hook = SimpleNamespace(pytest_deselected=lambda items: dropped.extend(items))
     config = SimpleNamespace(getoption=lambda name: "check,test", stash={}, hook=hook)
-    items = [Item("quick"), Item("slow"), Item("slow", "test"), Item("late", "ci")]
-    quick, slow, slower, late = items
+    items = [Item("quick"), Item("slow"), Item("slow", "test"), Item("late", "ci"), Item("long")]
+    quick, slow, slower, late, long = items
     tiers.select(config, items)
-    assert items == [slow, slower, quick] and dropped == [late] and config.stash[tiers.LEFT_OUT] == {"ci": 1}
-    assert [dict(item.user_properties)["tier"] for item in items] == ["check", "test", "check"]
+    assert items == [long, slow, slower, quick] and dropped == [late] and config.stash[tiers.LEFT_OUT] == {"ci": 1}
+    assert [dict(item.user_properties)["tier"] for item in items] == ["check", "check", "test", "check"]
+
+
+def test_files_of_tests_differ_in_name():
+    """pytest imports each by its name alone, and refuses the second of two."""
+    paths = sorted(ROOT.glob("tests/**/test_*.py"))
+    alike = {path.name: [str(other.relative_to(ROOT)) for other in paths if other.name == path.name] for path in paths}
+    assert {name: found for name, found in alike.items() if len(found) > 1} == {}
 
 
 def test_paths_sets_and_houses_are_told_apart():
