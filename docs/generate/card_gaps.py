@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.decks import Card, pool
+from agot_env.agot.decks.printed import SET_NAMES
 from agot_env.agot.engine.record import layout
 from agot_env.messages.wording import counted
 from agot_env.storage.files import read_text

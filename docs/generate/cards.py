@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from agot_env.agot.cards.lcg import EXPANSIONS, SET_NAMES
+from agot_env.agot.cards.lcg import EXPANSIONS
 from agot_env.agot.cards.winter import UNKNOWN
 from agot_env.agot.decks import Card, completeness, pool, sets_of
-from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, place_of, printed_cards
+from agot_env.agot.decks.printed import CYCLES, HOUSE_CARD, SET_NAMES, place_of, printed_cards
 from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.model import TYPE_NAMES, house_names
 

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from agot_env.agot.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
 from agot_env.agot.decks import default_houses, pool, starter_decks
+from agot_env.agot.decks.starters import edition_decks
+from agot_env.agot.editions import EDITIONS
+from agot_env.agot.editions.edition_cards import edition_cards
 from agot_env.agot.language.describe import describe_card
 from agot_env.agot.language.model import TYPE_NAMES, house_names
-from agot_env.agot.rules import EDITIONS
 from benchmarks.numbers.pages import filled
 
-CARDS_AND_DECKS = {
-    "winter": "the Winter Edition, see [cards](cards/index.md) | its two premium starter decks",
-    "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
-    "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
-    "lcg": (
-        "the Core Set, the six House expansions and the chapter packs that are scripted, see [cards](cards/index.md)"
-        " | twelve, two for each House, see [decks](decks.md)"
-    ),
-}
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
-ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)
+ROWS = "\n".join(f'| `"{edition}"` | {edition_cards(edition).about} | {edition_decks(edition).about} |' for edition in OTHERS)
 HOUSES = ", ".join(f'("{edition}", {default_houses(edition)})'.replace("'", '"') for edition in OTHERS)
 
 INTRODUCTION = f"""# Editions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agot_env.agot.decks import starter_decks
+from agot_env.agot.editions import EDITIONS
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.compiler.features import GROUPS
 from agot_env.agot.language.model import House
@@ -10,7 +11,6 @@ from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import pieces_of
 from agot_env.agot.options import WAYS
-from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS, default_variant
 from agot_env.messages.wording import listed
 from docs.generate.ranges import ranges, typical
@@ -28,10 +28,10 @@ ACTIONS = {
 ZONES = (
     "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
     "removed", "unseen (hand, deck, Shadows or facedown)", "in Shadows",
-    "beside the plot deck",
+    "beside the plot deck", "in The Hold",
 )  # fmt: skip
 RESERVED_PROMPTS = {
-    "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
+    "card type": "options", "icon": "options", "crest": "options", "phase": "options",
     "one of several": "which of more than two effects, options",
 }  # fmt: skip
 """The answers to reserved prompts, which no card asks yet."""
@@ -44,6 +44,7 @@ OPTIONS = {
     L.ASK_TYPE: "0 military, 1 intrigue, 2 power",
     L.ASK_HOUSE: f"the House: {', '.join(f'{int(house).bit_length() - 1} {house.name.capitalize()}' for house in House)}",
     L.ASK_TRAIT_OF_CARD: "the n-th printed trait of the card that was chosen",
+    L.ASK_KEYWORD: "the n-th printed keyword or crest of the card that was chosen",
     L.ASK_NUMBER: "the number n",
     L.ASK_GOLD_FROM: "n gold is paid from cards, the rest from the gold pool",
     L.ASK_GIFT: "n gold is given",

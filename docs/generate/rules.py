@@ -8,8 +8,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from agot_env.agot.editions import EDITION_NAMES, EDITIONS, has_rule, setting
 from agot_env.agot.rules.catalogue import RULES, Rule
-from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
+from agot_env.agot.rules.switches import SWITCHES
 from agot_env.lands import catalogue as lands
 from agot_env.messages.wording import counted
 
@@ -63,8 +64,9 @@ def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
         if not any(tests.get(rule.id, {}).values()):
             problems.append(f"{rule.id}: no test")
     for switch in SWITCHES:
-        for edition, setting in zip(EDITIONS[1:], switch.settings[1:], strict=True):
-            if setting != switch.settings[0] and not any(tests.get(id_, {}).get(edition) for id_ in switch.rules):
+        for edition in EDITIONS[1:]:
+            differs = setting(edition, switch.name) != setting("core", switch.name)
+            if differs and not any(tests.get(id_, {}).get(edition) for id_ in switch.rules):
                 problems.append(f"{switch.name} ({', '.join(switch.rules)}): no test for {edition}")
     return problems
 
@@ -109,13 +111,14 @@ def rules_page() -> str:
         "",
         "## Where the editions differ",
         "",
-        "These are the switches of `agot_env/agot/rules/switches.py`. The engine reads the column of the edition that is played.",
+        "These are the switches of `agot_env/agot/rules/switches.py`, as `agot_env/agot/editions/` sets them. The engine reads those of",
+        "the edition that is played.",
         "",
         "| switch | rules | meaning | " + " | ".join(f"`{edition}`" for edition in EDITIONS) + " |",
         "|---" * (3 + len(EDITIONS)) + "|",
     ]
     for switch in SWITCHES:
-        settings = " | ".join(str(number) for number in switch.settings)
+        settings = " | ".join(str(setting(edition, switch.name)) for edition in EDITIONS)
         lines.append(f"| {switch.name} | {', '.join(switch.rules)} | {switch.meaning} | {settings} |")
     lines += ["", "## All rules", "", "Tests are counted for each edition; a test that names no edition counts for the Core Set."]
     part = ""
@@ -137,7 +140,7 @@ def rule_lines(rule: Rule | lands.Rule, tests: dict[str, list[str]]) -> list[str
     )
     differs = []
     if isinstance(rule, Rule):
-        differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes"]
+        differs = [f"{EDITION_NAMES[edition]}: {has_rule(edition, rule)}" for edition in EDITIONS if has_rule(edition, rule) != "yes"]
     lines = [f"- **{rule.id}** {rule.text.removesuffix('.')}."]
     if differs:
         lines.append(f"  - {'; '.join(differs)}")
