@@ -396,6 +396,8 @@ class Match:
     def own_cards(self) -> tuple[Card, ...]:
         """The ``extra_cards`` that do not belong to the edition, in the order of their card ids."""
         printed = pool(self.edition)
+        if self.pool == printed:
+            return ()
         return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
 
     @cached_property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from agot_env.agot.batch import GameBatch
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.decks import Card, Deck
 from agot_env.agot.decks.decks import known_houses
-from agot_env.agot.decks.pools import checked_cards, pool_with
+from agot_env.agot.decks.pools import checked_cards, pool, pool_with
 from agot_env.agot.editions import EDITION_NAMES
 from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
@@ -131,6 +131,12 @@ class _ScenarioMatch(Match):
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
+@cache
+def numbers_by_title(edition: str) -> dict[str, str]:
+    """The first card with each title in lower case that is not an agenda. Do not change it."""
+    return {card.title.lower(): number for number, card in reversed(pool(edition).items()) if card.type != AGENDA}
+
+
 class Table(Game):
     """A `Game` that contains exactly the cards that you put on the table.
 
@@ -171,12 +177,7 @@ class Table(Game):
         self._round_limit = checked_round_limit(round_limit)
         self._mulligan = checked_mulligan(mulligan)
         self._cards = pool_with(edition, extra_cards)
-        self._by_title: dict[str, str] = {}
-        for number, card in self._cards.items():
-            if card.type != AGENDA:
-                self._by_title.setdefault(card.title.lower(), number)
-        for card in extra_cards:
-            self._by_title[card.title.lower()] = card.number
+        self._by_title = numbers_by_title(edition) | {card.title.lower(): card.number for card in extra_cards}
         self._put: list[_Put] = []
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
         self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())
