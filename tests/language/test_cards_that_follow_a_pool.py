@@ -8,7 +8,7 @@ import pytest
 from agot_env import Match
 from agot_env.agot.decks.pools import pool, pool_with
 from agot_env.agot.language.compiler.analysis import parts
-from agot_env.agot.language.compiler.cards import CardError, Compiler, compile_cards
+from agot_env.agot.language.compiler.cards import NUMBERS_OF_TRAITS, CardError, Compiler, compile_cards
 from agot_env.agot.language.model import (
     DEADLY,
     NEUTRAL,
@@ -22,8 +22,13 @@ from agot_env.agot.language.model import (
     Constant,
     Keyword,
     Kill,
+    Modify,
+    NamedTrait,
+    NameTrait,
     Phase,
     Strength,
+    Trait,
+    Until,
     characters,
 )
 from agot_env.agot.match import compiled_pool, compiler_of
@@ -31,6 +36,15 @@ from agot_env.agot.match import compiled_pool, compiler_of
 SCOUT = Character("Scout of Tests", "X1", STARK, cost=2, strength=2, icons="MI", traits="Lord", abilities=[Constant(SELF, (Strength(2),))])
 KNIFE = Attachment("Knife of Tests", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(trait="Lord")),), effects=(Kill(TARGET),))])
 MAN = Character("Man of Tests", "X3", NEUTRAL, traits="Tester")
+WOMAN = Character("Woman of Tests", "X4", NEUTRAL, traits=("Reviewer", "Tester"))
+NAMES = Character(
+    "Herald of Tests", "X5", NEUTRAL, traits="Herald",
+    abilities=[
+        Action(phase=Phase.ANY, choose=(NameTrait(),), effects=(Modify(characters(), NamedTrait(), Until.END_OF_PHASE),)),
+        Action(phase=Phase.ANY, effects=(Modify(characters(trait="Lord"), Trait("Gift"), Until.END_OF_PHASE),)),
+        Action(phase=Phase.ANY, effects=(Kill(characters(trait="Gift")),)),
+    ],
+)  # fmt: skip
 OWN = (SCOUT, KNIFE)
 
 
@@ -72,16 +86,36 @@ def test_a_card_that_cannot_be_compiled_leaves_nothing_behind():
     assert "X9" not in compiler_of("core").index
 
 
+def test_new_traits_follow_those_of_the_pool():
+    after, at_once = compiled_pool("lcg", (MAN, WOMAN)), compile_cards(tuple(pool_with("lcg", (MAN, WOMAN)).values()), "lcg")
+    assert after.traits == at_once.traits and after.traits[-2:] == ["Tester", "Reviewer"]
+    for name in ("traits_of", "has_trait", "gives_trait", "sets_with"):
+        assert np.array_equal(after.tables[0][name], at_once.tables[0][name]), name
+    assert compiled_pool("lcg", (WOMAN,)).traits[-2:] == ["Reviewer", "Tester"] and "Tester" not in compiled_pool("lcg", ()).traits
+
+
+def test_more_traits_than_have_numbers_are_refused():
+    many = tuple(Character(f"Man {k}", f"X{k}", NEUTRAL, traits=f"Trait {k}") for k in range(NUMBERS_OF_TRAITS))
+    with pytest.raises(CardError, match=f"the pool has .* traits; of those that can be named there are at most {NUMBERS_OF_TRAITS}"):
+        compiled_pool("lcg", many[:-10])
+    with pytest.raises(CardError, match="at most"):
+        compile_cards(tuple(pool_with("lcg", many[:-10]).values()), "lcg")
+    room = NUMBERS_OF_TRAITS - len(compiled_pool("lcg", ()).traits)
+    assert len(compiled_pool("lcg", many[: min(room, 80)]).traits) > 200  # the tables hold no more cards
+
+
 def test_a_pool_whose_cards_it_changes_is_compiled_anew():
     lcg = compiler_of("lcg")
-    assert lcg.followed_by(OWN) is not None
-    assert lcg.followed_by((MAN,)) is None  # traits have numbers there, in the order of the cards
-    assert compiled_pool("lcg", (MAN,)).traits[-1] == "Tester"
+    assert lcg.followed_by(OWN) is not None and lcg.followed_by((MAN,)) is not None
     number = next(iter(pool("lcg")))
     assert lcg.followed_by((Character("Another", number, NEUTRAL),)) is None
+    core = Compiler((SCOUT, NAMES))  # traits have numbers there, since one is named
+    core.declare()
+    assert core.followed_by((MAN,)) is not None
+    assert core.followed_by((Character("Given", "X7", NEUTRAL, traits="Gift"),)) is None  # the trait has a number beyond those of traits
     few = Compiler((SCOUT,))
     few.declare()
-    assert few.followed_by((MAN,)) is not None
+    assert few.followed_by((MAN,)) is not None and few.followed_by((NAMES,)) is None
 
 
 def test_the_parts_of_a_declaration_do_not_depend_on_how_its_fields_are_stored():

@@ -29,6 +29,7 @@ from agot_env.agot.language.compiler.analysis import (
     does,
     given_houses,
     granted_traits,
+    has_gold_or_influence_cost,
     makes_characters,
     named_gifts,
     names_traits,
@@ -48,7 +49,7 @@ from agot_env.agot.language.compiler.filters import FilterCompiler, coded, packe
 from agot_env.agot.language.costs import DiscardDuplicate
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.filters import NotYetChosen, Targetable
-from agot_env.agot.language.text_words import ability_has_word
+from agot_env.agot.language.text_words import WORDS, ability_has_word, has_word
 
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
@@ -61,6 +62,8 @@ IMMUNITIES = {
     "other cards": c.IMMUNE_TO_CARDS,
 }
 
+NUMBERS_OF_TRAITS = (1 << L.NAMED_BITS) - 2
+"""How many traits can have numbers."""
 MELEE = m.Constant(
     m.Cards(is_=m.SELF, role=m.PARTICIPATING_ROLE),
     (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
@@ -475,6 +478,14 @@ class Compiler(FilterCompiler):
         self.take_traits[i] = attaches_facedown(said) or takes_traits(card)
         self.changed_crests[i] = changed_crests(card)
         self.given_houses[i] = given_houses(card)
+        for trait in card.traits:
+            self.bearers[trait] = (*self.bearers.get(trait, ()), i)
+        for trait in granted_traits([card]):
+            self.givers[trait] = (*self.givers.get(trait, ()), i)
+        # *ruling*: a card whose income bonus is X provides gold, even where X is 0 (FAQ 3.10)
+        self.adds_income[i] = any(isinstance(ability, m.PlayerRule) and ability.rule == c.INCOME_BONUS for ability in card.abilities)
+        self.costs_nothing[i] = card.cost == 0 and not has_gold_or_influence_cost(card)
+        self.text_words[i] = sum(1 << place for place, word in enumerate(WORDS) if has_word(card, word))
 
     def add_abilities(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card
@@ -571,21 +582,36 @@ class Compiler(FilterCompiler):
             self.t["looks_at"][i] = number
 
     def number_traits(self) -> None:
-        """Number the printed traits of the pool in the order of the cards; the first sets contain one trait each."""
+        """Number the printed traits of the pool in the order of the cards; the first sets contain one trait each, or are free for more."""
         self.traits = list(dict.fromkeys(trait for card in self.cards for trait in card.traits))
         for trait in self.traits:
             self.trait_set(trait)
+        self.trait_sets += [frozenset()] * (NUMBERS_OF_TRAITS - len(self.traits))
+        self.check_number_of_traits()
+
+    def check_number_of_traits(self) -> None:
+        if len(self.traits) > NUMBERS_OF_TRAITS:
+            raise CardError(f"the pool has {len(self.traits)} traits; of those that can be named there are at most {NUMBERS_OF_TRAITS}")
+
+    def new_traits(self, cards: Iterable[m.Card]) -> list[str]:
+        """The printed traits of further cards that have no numbers yet, if the traits of the pool have."""
+        return list(dict.fromkeys(trait for card in cards for trait in card.traits if trait not in self.traits)) if self.traits else []
 
     def declare(self) -> None:
         """Compile the facts and the abilities of the cards that have not been compiled yet."""
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
         done = len(self.index)
+        rows = len(self.code) if done else 0
         cards = self.cards[done:]
         spoken_of = {name for card in cards for name in card.speaks_of}
         self.known_titles |= {card.title for card in cards} | spoken_of
         self.known_traits |= {trait for card in cards for trait in card.traits} | set(granted_traits(cards)) | spoken_of
         said = [parts(card.abilities) for card in cards]
+        first, new = len(self.traits) + 1, self.new_traits(cards)
+        self.traits += new
+        self.check_number_of_traits()
+        self.trait_sets[first : first + len(new)] = [frozenset({trait}) for trait in new]
         if done == 0:
             self.abilities += [(self.card, None)] * 3
             self.add_save_by_duplicate()
@@ -608,16 +634,18 @@ class Compiler(FilterCompiler):
             self.add_abilities(card)
         if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
+        self.t["code"][rows : len(self.code)] = np.array(self.code[rows:]).reshape(-1, L.CODE_FIELDS)
 
     def followed_by(self, cards: Sequence[m.Card]) -> Compiler | None:
         """A copy of this compiler with further cards to compile; call it after `declare`, and before `compile`.
 
-        None if the further cards change how these are compiled: if they replace one, or add to the traits that have numbers.
+        None if the further cards change how these are compiled: if they replace one, if traits need numbers because of them, or if a trait
+        that cards of the pool only give is printed on one.
         """
-        number_more = any(map(names_traits, [parts(card.abilities) for card in cards]))
-        if self.traits:
-            number_more = any(trait not in self.traits for card in cards for trait in card.traits)
-        if number_more or any(card.number in self.index for card in cards):
+        renumbered = any(frozenset({trait}) in self.trait_sets for trait in self.new_traits(cards))
+        if not self.traits:
+            renumbered = any(names_traits(parts(card.abilities)) for card in cards)
+        if renumbered or any(card.number in self.index for card in cards):
             return None
         other = copy(self)
         for name, value in vars(self).items():
@@ -636,17 +664,20 @@ class Compiler(FilterCompiler):
         if self.traits:
             to_others = any(False in gifts for gifts in self.gifts)
             self.can_gain_named[:cards] = [to_others or True in gifts for gifts in self.gifts]
-        for number, trait in enumerate(self.traits, 1):
-            contained = np.zeros(L.TRAIT_SETS, np.bool_)
-            contained[: len(self.trait_sets)] = [trait in traits for traits in self.trait_sets]
-            self.t["sets_with"][number] = packed(contained)
+        numbers = {trait: number for number, trait in enumerate(self.traits, 1)}
+        contained = np.zeros((L.TRAIT_SETS, L.TRAIT_SETS), np.bool_)
         for number, traits in enumerate(self.trait_sets):
+            if not traits:
+                continue
+            contained[[numbers[trait] for trait in traits if trait in numbers], number] = True
             self.t["has_trait"][number] = packed(self.with_trait(traits))
-            self.t["gives_trait"][number] = sum(1 << place for trait, place in self.grantable.items() if trait in traits)
+            self.t["gives_trait"][number] = sum(1 << self.grantable[trait] for trait in traits if trait in self.grantable)
+        self.t["sets_with"] = packed(contained).reshape(L.TRAIT_SETS, -1)
         for tests, number in self.filters.items():
             self.add_tests(number, tests[2:])
+        for name, column in zip(("test", "argument"), zip(*self.tests, strict=True), strict=True):
+            self.t[name][: len(column)] = column
         self.add_looks()
-        self.t["code"][: len(self.code)] = self.code
         return CompiledCards(
             self.cards, self.tables, self.index, list(self.titles), self.abilities, self.grantable, self.filter_facts, self.traits
         )

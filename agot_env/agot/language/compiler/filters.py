@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,10 +13,6 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.filter_test import Fact, asked
-from agot_env.agot.language.compiler.analysis import (
-    granted_traits,
-    has_gold_or_influence_cost,
-)
 from agot_env.agot.language.compiler.checks import CardError
 from agot_env.agot.language.compiler.compiled import FilterFacts
 from agot_env.agot.language.filters import Discardable, Removable
@@ -55,7 +50,7 @@ class FilterCompiler:
         self.filters: dict[tuple[Any, ...], int] = {(): 0}
         self.filter_count = 1
         self.blocks_of_filters: dict[tuple[m.Condition, ...], int] = {}
-        self.test_count = 0
+        self.tests: list[tuple[int, int]] = []  # of all filters, each with its argument
         self.code: list[list[int]] = [coded(c.END)]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
@@ -66,13 +61,18 @@ class FilterCompiler:
         self.take_traits = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that can make others lose their printed traits
         self.changed_crests = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain or lose
         self.given_houses = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain
+        self.bearers: dict[str, tuple[int, ...]] = {}  # the rows of the cards on which a trait is printed, by trait
+        self.givers: dict[str, tuple[int, ...]] = {}  # the rows of the cards that give a trait, by trait
+        self.adds_income = np.zeros(L.CARD_TYPES, np.bool_)  # the cards whose income bonus is X
+        self.costs_nothing = np.zeros(L.CARD_TYPES, np.bool_)  # those that cost no gold, and their abilities no gold and no influence
+        self.text_words = np.zeros(L.CARD_TYPES, np.int64)  # in the text box of each card, as the bits of their places in `WORDS`
         self.traits: list[str] = []  # by their numbers, if traits can be named
         self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
         self.gives_named = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that give a named trait, to themselves or to others
         self.gifts: list[frozenset[bool]] = []  # of named traits by each card: whether to the card itself
         self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
-        self.facts: dict[tuple[int, int], Fact | None] = {}  # of tests and their arguments, once all cards are known
+        self.facts: dict[tuple[int, int], tuple[Fact | None, bool]] = {}  # of tests, and whether cards can change them; once all are known
         self.index: dict[str, int] = {}  # number of a card that has been compiled -> its row
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
@@ -102,16 +102,7 @@ class FilterCompiler:
         """(CARD_TYPES,) bool: the cards on which a trait of a set is printed."""
         found = np.zeros(L.CARD_TYPES, np.bool_)
         for trait in traits:
-            found[self.bearers.get(trait, [])] = True
-        return found
-
-    @cached_property
-    def bearers(self) -> dict[str, list[int]]:
-        """The rows of the cards on which a trait is printed, by trait."""
-        found: dict[str, list[int]] = {}
-        for row, card in enumerate(self.cards):
-            for trait in card.traits:
-                found.setdefault(trait, []).append(row)
+            found[list(self.bearers.get(trait, ()))] = True
         return found
 
     def wait(self, kind: int, moment: int) -> None:
@@ -169,52 +160,30 @@ class FilterCompiler:
         """
         facts = self.filter_facts
         changeable, always, bare = [], [], True
-        facts.may_match[number] = facts.printed[number] = True
-        for test, argument in tests:
-            if (test, argument) not in self.facts:
-                self.facts[test, argument] = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
-            fact = self.facts[test, argument]
+        printed, may_match, makers = facts.printed[number], facts.may_match[number], facts.makers[number]
+        printed[:] = may_match[:] = True
+        for row in tests:
+            test, argument = row
+            if row not in self.facts:
+                fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
+                self.facts[row] = fact, fact is not None and bool(fact.makers.any())
+            fact, can_change = self.facts[row]
             if fact is None:
-                always.append((test, argument))
+                always.append(row)
                 continue
             bare &= TESTS[test].passed_by_nothing(argument)
-            facts.printed[number] &= fact.printed
-            facts.may_match[number] &= fact.may_match
-            if fact.makers.any():
-                facts.makers[number] |= fact.makers
-                changeable.append((test, argument))
-        if self.test_count + len(changeable) + len(always) + 1 > L.TESTS:
+            printed &= fact.printed
+            may_match &= fact.may_match
+            if can_change:
+                makers |= fact.makers
+                changeable.append(row)
+        start, added = len(self.tests), [*changeable, *always, (c.T_END, 0)]
+        self.tests += added
+        if len(self.tests) > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
-        self.t["filter_start"][number] = self.test_count
-        facts.start[number] = self.test_count + len(changeable)
+        self.t["filter_start"][number] = start
+        facts.start[number] = start + len(changeable)
         self.t["filter_bare"][number] = bare
-        for test, argument in [*changeable, *always, (c.T_END, 0)]:
-            self.t["test"][self.test_count] = test
-            self.t["argument"][self.test_count] = argument
-            self.test_count += 1
-
-    @cached_property
-    def givers(self) -> dict[str, list[int]]:
-        """The rows of the cards that give a trait, by trait."""
-        found: dict[str, list[int]] = {}
-        for row, card in enumerate(self.cards):
-            for trait in granted_traits([card]):
-                found.setdefault(trait, []).append(row)
-        return found
-
-    def adds_income(self) -> NDArray[np.bool_]:
-        """(CARD_TYPES,) bool: the cards whose income bonus is X. *ruling*: such a card provides gold, even where X is 0 (FAQ 3.10)."""
-        found = np.zeros(L.CARD_TYPES, np.bool_)
-        found[: len(self.cards)] = [
-            any(isinstance(ability, m.PlayerRule) and ability.rule == c.INCOME_BONUS for ability in card.abilities) for card in self.cards
-        ]
-        return found
-
-    def costs_nothing(self) -> NDArray[np.bool_]:
-        """(CARD_TYPES,) bool: the cards none of whose abilities has a cost of gold or influence, either way of paying."""
-        found = np.zeros(L.CARD_TYPES, np.bool_)
-        found[: len(self.cards)] = [card.cost == 0 and not has_gold_or_influence_cost(card) for card in self.cards]
-        return found
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that ignores the zone, for example of a card being played."""

@@ -43,7 +43,7 @@ class ProvidesGoldOrInfluence(Provides):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | (compiler.t["influence"] > 0) | compiler.adds_income()
+        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | (compiler.t["influence"] > 0) | compiler.adds_income
         return found
 
 
@@ -57,7 +57,7 @@ class ProvidesGold(Provides):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | compiler.adds_income()
+        found: NDArray[np.bool_] = (compiler.t["income"] > 0) | compiler.adds_income
         return found
 
 
@@ -85,5 +85,5 @@ class WithoutGoldOrInfluenceCost(Test):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = compiler.costs_nothing()
+        found: NDArray[np.bool_] = compiler.costs_nothing
         return found

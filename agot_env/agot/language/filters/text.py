@@ -7,14 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.language.text_words import WORDS, has_word
+from agot_env.agot.language.text_words import WORDS
 from agot_env.messages.wording import listed
 
 
@@ -36,9 +35,7 @@ class TextWord(Test):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found = np.zeros(L.CARD_TYPES, np.bool_)
-        words = [word for place, word in enumerate(WORDS) if argument >> place & 1]
-        found[: len(compiler.cards)] = [any(has_word(card, word) for word in words) for card in compiler.cards]
+        found: NDArray[np.bool_] = compiler.text_words & argument != 0
         return found
 
     @classmethod

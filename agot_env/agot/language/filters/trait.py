@@ -27,7 +27,7 @@ def trait_fact(argument: int, compiler: Any, negated: bool) -> Fact:
     wanted = compiler.trait_sets[argument]
     has, givers = compiler.with_trait(wanted), np.zeros(L.CARD_TYPES, np.bool_)
     for trait in wanted:
-        givers[compiler.givers.get(trait, [])] = True
+        givers[list(compiler.givers.get(trait, ()))] = True
     makers = givers | compiler.gives_named | compiler.take_traits
     if negated:
         return Fact(~has, ~has | compiler.take_traits.any(), makers)
