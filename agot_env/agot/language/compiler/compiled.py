@@ -99,10 +99,10 @@ class CompiledCards:
             )
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
             matching = np.where(changeable, may_match[rows], printed[rows])[:, : self.number_of_filters]
-            sets = np.zeros((L.SLOTS, self.in_bit_sets.shape[1] + self.number_of_filters), np.bool_)
-            sets[: len(rows)] = np.concatenate([self.in_bit_sets[rows], matching], axis=1)
-            bits = np.packbits(sets, axis=0, bitorder="little")
-            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
+            bits = np.packbits(np.concatenate([self.in_bit_sets[rows], matching], axis=1), axis=0, bitorder="little")
+            slots = np.zeros((bits.shape[1], L.SLOTS // 8), np.uint8)
+            slots[:, : len(bits)] = bits.T
+            words = slots.view(np.int64)[:, 0]
             first = 0
             for name in BIT_SETS:
                 shape = decklist[name].shape
