@@ -136,7 +136,8 @@ def _numbers(match: Match, games: NDArray[np.void], seat: int, numbers: Numbers)
     if setting(match.edition, "influence"):
         counts.append(f"influence {int(kernels.look_up(kernels.INFLUENCE_AVAILABLE, games[:1].copy(), match.tables, seat, 0))}")
     counts += [f"hand {numbers['hand']}", f"deck {numbers['deck']}", f"dead {numbers['dead_pile']}", f"discarded {numbers['discard_pile']}"]
-    return ", ".join(counts + [f"in Shadows {numbers['shadows']}"] * bool(numbers["shadows"]))
+    elsewhere = {"in Shadows": numbers["shadows"], "in The Hold": len(cards_in(games[0], seat, c.HELD))}
+    return ", ".join(counts + [f"{where} {number}" for where, number in elsewhere.items() if number])
 
 
 def _card_titles(match: Match, game: np.void, seat: int) -> list[str]:

@@ -190,7 +190,8 @@ def test_the_owner_sees_it_and_nobody_else():
     assert (zone_seen(t, 0, slot), zone_seen(t, 1, slot)) == (HELD, UNSEEN)
     match, records = t.batch.match, t.batch.records
     own, other, hidden = table_text(match, records, 0), table_text(match, records, 1), hidden_text(match, records)
-    assert "The Hold: " not in other
+    assert "in The Hold 3" in other and "The Hold: " not in other
+    assert "The Hold" not in table_text(match, sailing({"in_hold": []}).batch.records, 1)
     for text in (own, hidden):
         line = next(line for line in text.splitlines() if "in The Hold: " in line)
         assert sorted(line.split(": ")[1].split(", ")) == ["Charm", "Landsman", "Priest"]
