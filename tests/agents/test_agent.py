@@ -6,7 +6,7 @@ from agot_env.agot.batch import EngineError
 from agot_env.agot.engine.record import codes as c
 from agot_env.lands import LandsMatch
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=4)
 

@@ -22,7 +22,7 @@ from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Memory, open_dataset, simulate
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 ROOT = Path(__file__).resolve().parents[2]
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
@@ -278,7 +278,6 @@ def write_until(name, write):
     return written
 
 
-@pytest.mark.tier("ci", unless_changed="agents")
 def test_an_arena_that_was_killed_goes_on(tmp_path):
     out = tmp_path / "arena"
     command = [

@@ -11,7 +11,7 @@ from agot_env.agot.decks import random_houses, random_lineups, save_decks
 from agot_env.lands import LandsMatch
 from agot_env.simulate import open_dataset
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 HOUSES = random_houses()
 DECKS = [Deck.random(HOUSES[k % 4], k) for k in range(30)]

@@ -41,7 +41,7 @@ def lineups(*agents):
     return Plan(tuple(Lineup(MATCH, own, 3) for own in agents), 5, chunk=2)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_a_data_set_keeps_what_agents_count_in_all_of_its_parts(tmp_path):
     plan = lineups(("counting", "random"), ("random", "counting"), ("random", "random"), ("counting", "counting"))
     for path in (tmp_path / "parts", tmp_path / "games.parquet"):
@@ -79,6 +79,7 @@ def test_means_by_player():
         arena.counts(rows.with_columns(counts_0=pl.lit("[1]")), plan, "agent")
 
 
+@pytest.mark.tier("test")
 def test_the_arena_prints_them(tmp_path, capsys):
     cli.main(["arena", "--agents", "counting", "random", "--games", "4", "--decks", "stark", "--round-limit", "1", "--out", str(tmp_path / "a")])
     printed = capsys.readouterr().out

@@ -110,7 +110,7 @@ def test_each_command_ends_with_a_message_that_names_the_agent(method, what, cap
         assert len(error.splitlines()) == 1 and ("game 0" in error) == (method in ANSWERED_LATER), error
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_play_ends_with_a_message_too(capsys, monkeypatch):
     for what in RAISED:
         monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 1000))
@@ -297,7 +297,7 @@ def test_the_guard_passes_results_and_lets_named_exceptions_through():
     assert isinstance(caught.value.__cause__, SystemExit) and isinstance(caught.value, ValueError)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_workers_report_an_agent_that_leaves(tmp_path):
     (tmp_path / "leaves.py").write_text(
         "from agot_env.agents import Agent\nclass Leaves(Agent):\n    def act(self, turn):\n        raise SystemExit(0)\n"

@@ -12,7 +12,7 @@ from agot_env.lands.testing import LandsTable
 from agot_env.testing import Table
 from agot_env.windows import gold_left, window_of
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 MATCH = Match(houses=("stark", "lannister"))
 

@@ -11,12 +11,11 @@ import yardstick
 from agot_agents.agot.search_v1.agent import SearchV1
 from agot_env import Match, agents
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 PACKAGE = "agot_agents.agot.search_v1"
 
 
-@pytest.mark.tier("ci", unless_changed="agents")
 @pytest.mark.parametrize("name", yardstick.CONFIGURATIONS)
 def test_it_chooses_what_was_recorded(name):
     rows = yardstick.choices(name)

@@ -13,7 +13,7 @@ from agot_agents.search.tree import new_tree
 from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 MATCH = LandsMatch("hard")
 

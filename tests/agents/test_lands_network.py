@@ -16,7 +16,7 @@ from agot_env.lands.entities import encoding
 from agot_env.lands.entities import features as f
 from agot_env.lands.reading import stack_at
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 
 def played(mode="hard", seats=2, n=30, decisions=30, seed=5):
@@ -89,7 +89,6 @@ def worths_in(batch, row):
     return desk
 
 
-@pytest.mark.tier("ci", unless_changed="agents")
 def test_the_formation_that_a_side_can_become_is_the_best_of_all_completions():
     batch, compared, classes = played("easy", n=24, decisions=22), 0, set()
     for row in range(len(batch)):

@@ -16,7 +16,7 @@ from agot_env.messages.errors import ReportedError
 
 ratings = import_module("docs.generate.ratings")
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agents")
 
 
 @pytest.fixture(autouse=True)

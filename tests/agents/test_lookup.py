@@ -172,6 +172,7 @@ def test_names_from_data_load_neither_files_nor_modules(miser, monkeypatch):
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_a_checkout_knows_the_entry_points_of_its_project(tmp_path):
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
     code = "from agot_env.plugins import plugins; print({group: {name: where for name, (where,) in plugins(group).items()} for group in %s})"
@@ -208,7 +209,7 @@ def package(folder, name, entry_points, module):
     (folder / f"{name}.py").write_text(module)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_another_package_registers_agents_and_commands(tmp_path):
     entry_points = "[agot.agents]\nmiser = others:Miser\nlands.settler = others:Miser\n[agot.commands]\nhoard = others:Hoard\nbroken = others:Nothing\n"
     command = """
@@ -245,7 +246,7 @@ except SystemExit as stop:
     assert "agot: the command 'broken' cannot be loaded" in errors
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_a_name_that_two_packages_register_is_refused_and_others_still_work(tmp_path):
     package(tmp_path, "others", "[agot.agents]\nagot.greedy = others:Miser\n", MISER)
     code = """
@@ -260,7 +261,7 @@ agents.make("random")
     assert "registered more than once" in output and "agot_agents.agot.greedy.agent:GreedyAgent, others:Miser" in output
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_agents_and_commands_are_found_in_a_checkout_that_is_not_installed(tmp_path):
     code = """
 import importlib.metadata

@@ -97,7 +97,7 @@ def test_circles_are_those_of_python(tmp_path):
     assert agents.make(f"{tmp_path / 'one.py'}:Own").number == 4
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_workers_get_the_neighbours_and_data_sets_record_them(tmp_path):
     text = folder(tmp_path, 1)
     match = Match(houses=("stark", "lannister"), round_limit=2)

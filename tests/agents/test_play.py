@@ -153,6 +153,7 @@ def test_who_plays_is_printed(monkeypatch, capsys):
     assert code == 0 and printed.startswith("Seed 5\nStark (seat 0): random\nLannister: you\nBaratheon: greedy\nStark (seat 3): greedy\n")
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_a_random_seed_is_shown_and_plays_the_game_again(monkeypatch, capsys):
     _, printed, _ = play(monkeypatch, capsys, "1\n" * 8, "--vs", "random")
     _, other, _ = play(monkeypatch, capsys, "1\n" * 8, "--vs", "random")
@@ -175,7 +176,7 @@ def test_ctrl_c_names_the_seed(monkeypatch, capsys):
     assert isinstance(stop.value.__cause__, Interrupted)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_bytes_that_are_no_text_are_asked_again():
     command = [sys.executable, "-m", "agot_env", "play", "--seed", "1"]
     done = subprocess.run(command, input=b"\xff\xfe\x00\n1\nq\n", capture_output=True, cwd=ROOT, timeout=600)
@@ -227,7 +228,7 @@ MATCHES = {
 }
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 @pytest.mark.parametrize("others", [["greedy"], ["random"], ["ismcts:iterations=8"], [Drawing]])
 @pytest.mark.parametrize("name", list(MATCHES))
 def test_undo_and_the_same_choices_lead_to_the_same_game(name, others):
@@ -307,6 +308,7 @@ def test_without_a_state_there_is_no_undo_but_a_game():
     assert "There is no decision to undo: agent 'agent' cannot be copied: TypeError: cannot pickle" in person.written.getvalue()
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_a_single_option_is_never_asked(monkeypatch, capsys):
     _, printed, _ = play(monkeypatch, capsys, "1\n" * 60, "--seed", "3")
     for block in printed.split("\n\n"):
@@ -321,7 +323,7 @@ def test_without_the_package_of_the_agents_play_says_so(monkeypatch, capsys):
     assert code == 2 and "the command 'play' cannot be loaded: module 'agot_agents.commands.play' cannot be imported" in complaint
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_the_package_does_not_import_the_agents():
     code = "import sys, agot_env.cli; assert not {'agot_agents', 'agot_training'} & {name.split('.')[0] for name in sys.modules}"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

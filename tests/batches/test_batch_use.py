@@ -84,7 +84,7 @@ def test_actions_may_be_read_only_or_of_any_integer_type(match):
 @ANY_MATCH
 def test_a_second_thread_is_refused(match):
     games, alone = match.batch(64, 1), match.batch(64, 1)
-    played = threading.Thread(target=games.play_random, args=(3_000_000,), kwargs={"write": False})
+    played = threading.Thread(target=games.play_random, args=(1_000_000,), kwargs={"write": False})
     played.start()
     refused = 0
     while played.is_alive():
@@ -95,7 +95,7 @@ def test_a_second_thread_is_refused(match):
             refused += 1
         time.sleep(0.001)
     played.join()
-    alone.play_random(3_000_000, write=False)
+    alone.play_random(1_000_000, write=False)
     assert refused > 10 and (games.records == alone.records).all()
 
 

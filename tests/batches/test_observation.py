@@ -168,6 +168,7 @@ def test_no_kind_on_which_networks_depend_is_lost():
     assert set(FIRST) <= {kind.__name__ for base in (model.Cost, model.Effect, model.Change) for kind in kinds_of(base)}
 
 
+@pytest.mark.tier("test")
 def test_card_features_are_what_the_cards_of_the_edition_use():
     """A column for each fact that some card has; all else that could be said of a card has none."""
     for edition in EDITIONS:

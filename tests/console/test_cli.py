@@ -352,6 +352,7 @@ def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
     assert run(capsys, "replay", str(tmp_path / "seen.jsonl"))[1].splitlines() == own[2:-2]
 
 
+@pytest.mark.tier("test")
 def test_files_of_events_and_seats_that_are_not_there_are_explained(capsys, tmp_path):
     lines = run(capsys, "show", "--seed", "5", "--json")[1]
     for text, words in (("", "there are no lines"), (lines.replace('"seat": 1', '"seat": "x"', 1), "line "), ("\x00\n", "line 1: not valid JSON")):
@@ -399,6 +400,7 @@ def test_a_set_that_is_partly_scripted_is_counted(capsys, monkeypatch):
 HOUSES_OF_LCG = ("stark", "lannister")
 
 
+@pytest.mark.tier("test")
 def test_sets_restrict_decks(capsys):
     lcg = ("--edition", "lcg", "--seed", "3")
     code, printed, _ = run(capsys, "show", *lcg, "--sets", "core", "King of Storms", "LoW")

@@ -26,6 +26,7 @@ def table(**changed):
     return pl.DataFrame({name: values for name, values in columns.items() if values is not None})
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_pool_reads_back_as_it_was(tmp_path, kind, edition):
@@ -153,6 +154,7 @@ def test_damaged_and_empty_parquet_files(tmp_path):
     assert "none.parquet is empty" in refused(tmp_path / "none.parquet")
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(place=st.floats(0, 0.999), value=st.integers(0, 255))
 def test_a_tampered_parquet_file_is_read_or_refused(tmp_path, place, value):

@@ -256,6 +256,7 @@ def test_a_native_list_without_its_missing_cards():
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=40)
 @given(st.sampled_from([(edition, house) for edition in EDITIONS for house in random_houses(edition)]), st.integers(0, 10_000), st.sampled_from(sorted(WRITERS)))
 def test_a_random_deck_that_is_written_is_read_back(of, seed, layout):

@@ -226,6 +226,7 @@ def with_themes(count, house, **options):
     return [Deck.random(house, seed, edition="lcg", themed=True, **options) for seed in range(count)]
 
 
+@pytest.mark.tier("test")
 def test_half_of_the_decks_with_themes_have_an_agenda_of_their_house():
     decks, cards = with_themes(60, "lannister"), pool("lcg")
     assert 20 <= sum(bool(deck.agendas) for deck in decks) <= 40
@@ -236,6 +237,7 @@ def test_half_of_the_decks_with_themes_have_an_agenda_of_their_house():
     assert not any(deck.agendas for deck in with_themes(20, "lannister", sets=("core",)))
 
 
+@pytest.mark.tier("test")
 def test_a_deck_has_more_of_the_cards_that_its_agenda_is_about():
     cards = pool("lcg")
 
@@ -247,6 +249,7 @@ def test_a_deck_has_more_of_the_cards_that_its_agenda_is_about():
     assert about and sum(map(knights, about)) > 1.5 * sum(map(knights, plain))
 
 
+@pytest.mark.tier("test")
 def test_only_agendas_that_make_another_house_cheaper_bring_its_cards():
     cards = pool("lcg")
     of_others = {"LOW39": 1, "KL11": 16, "QOD47": None, "CAD1": None}  # Treaties with the North and the Isles; Alliance, Conquest

@@ -81,6 +81,7 @@ cli.main(["deck", "show", "--edition", "second"])
 """
 
 
+@pytest.mark.tier("test")
 def test_an_edition_is_a_folder_and_nothing_else(tmp_path):
     for name, text in SECOND.items():
         (tmp_path / "second").mkdir(exist_ok=True)

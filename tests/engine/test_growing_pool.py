@@ -19,7 +19,7 @@ from agot_env.simulate.trajectories import check_cards, recorded_game
 from agot_env.simulate.verification import verify
 from tests.engine.growth import cards, grown_pool
 
-pytestmark = pytest.mark.usefixtures("first_pool")
+pytestmark = [pytest.mark.tier("test"), pytest.mark.usefixtures("first_pool")]
 IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").split()
 """The numbers of the cards in the order of their ids."""
 RECORDED = {

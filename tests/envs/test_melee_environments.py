@@ -99,6 +99,7 @@ def test_self_play_goes_through_any_number_of_seats(edition):
 TEAMS = {"houses": HOUSES[:4], "variant": "two_on_two"}
 
 
+@pytest.mark.tier("test")
 @pytest.mark.rule("VAR-1")
 def test_partners_are_rewarded_alike_in_self_play():
     envs = MeleeSelfPlayVectorEnv(32, **TEAMS)

@@ -6,6 +6,7 @@ from test_mulligan import ENVIRONMENTS
 from agot_env import Deck, Match
 from agot_env.agot.decks import random_pool, save_decks
 
+pytestmark = pytest.mark.tier("test")
 SETS, OTHERS = ("core", "Lords of Winter"), None
 """Some sets, and all."""
 NAMES = [pytest.param(name, marks=pytest.mark.torch) if name == "sb3" else name for name in ENVIRONMENTS]

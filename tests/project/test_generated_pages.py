@@ -40,6 +40,7 @@ def test_every_piece_of_the_observation_and_every_action_block_is_documented():
         assert f"| {name} |" in page
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition, count", [("core", 208), ("winter", None), ("lcg", None)])
 def test_the_pages_of_cards_list_each_card_once(edition, count):
     pages = [page() for name, page in generate.cards.pages().items() if name.startswith("cards/")]

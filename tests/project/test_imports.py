@@ -114,6 +114,7 @@ print(*(name for name in sys.modules if name.startswith("agot_env.agot.cards.lcg
 """
 
 
+@pytest.mark.tier("test")
 def test_a_match_imports_the_cards_of_its_edition_alone():
     imported = {
         edition: subprocess.run([sys.executable, "-c", CARDS_OF_A_MATCH, edition], stdout=subprocess.PIPE, text=True, check=True).stdout.split()

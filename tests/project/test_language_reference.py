@@ -10,6 +10,7 @@ from agot_env.agot.language import model
 from docs.generate import primitives
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("kind", primitives.KINDS)
 def test_every_primitive_is_explained(kind):
     page = primitives.kind_page(kind)

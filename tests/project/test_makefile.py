@@ -18,6 +18,7 @@ def test_there_are_programs_paths_and_modules():
     assert len(PROGRAMS) >= 2 and len(PATHS) >= 5 and {"benchmarks.walk", "benchmarks.soak", "docs.generate"} <= {*MODULES}
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_programs_print_something(program):
     made = subprocess.run([sys.executable, "-c", program.replace("$$", "$")], cwd=ROOT, capture_output=True, text=True)

@@ -17,7 +17,7 @@ from agot_env.simulate import Dataset, Lineup, Plan, SimulationError, open_datas
 from agot_env.simulate.trajectories import stored_game, stored_record
 from tests.simulate.tampering import of_another_engine
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/report")
 
 LANDS = LandsMatch("easy")
 

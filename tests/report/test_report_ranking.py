@@ -13,7 +13,7 @@ from agot_env.rankings import bradley_terry, bradley_terry_errors
 from agot_env.report.ranking import LEVELS, level
 from agot_env.simulate import Lineup, Plan
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/report")
 
 AGENTS = ("greedy", "random", "random:seed=3")
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]

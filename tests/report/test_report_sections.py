@@ -11,7 +11,7 @@ from agot_env.report.agot import difference
 from agot_env.report.tables import number
 from agot_env.simulate import Dataset, wilson
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/report")
 
 
 def test_win_rates_have_their_intervals_and_the_chart_shows_them(tmp_path):

@@ -51,7 +51,7 @@ def test_web_games_are_drawn_from_all_seeds():
 
 
 @pytest.mark.parametrize("name", ["games", "games.parquet"])
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_a_simulation_continues_with_the_seed_in_its_manifest(tmp_path, capsys, name):
     out = tmp_path / name
     command = ("simulate", *LANDS, "--games", 6, "--chunk", 3, "--out", out)
@@ -67,7 +67,7 @@ def test_a_simulation_continues_with_the_seed_in_its_manifest(tmp_path, capsys, 
     assert open_dataset(again).rows().equals(open_dataset(out).rows())
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_an_interrupted_file_continues_with_the_seed_of_its_parts(tmp_path, capsys):
     out = tmp_path / "games.parquet"
     plan = Plan.of_matches([MATCH], ("random",), 6, chunk=3)
@@ -78,7 +78,7 @@ def test_an_interrupted_file_continues_with_the_seed_of_its_parts(tmp_path, caps
     assert code == 0 and printed_seed(printed) == plan.seed and open_dataset(out).manifest["seed"] == plan.seed
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_an_arena_continues_with_its_seed_also_from_a_pool(tmp_path, capsys):
     pool = tmp_path / "pool.parquet"
     assert run(capsys, "deck", "random", "--count", 4, "--seed", 3, "--out", pool)[0] == 0
@@ -93,7 +93,7 @@ def test_an_arena_continues_with_its_seed_also_from_a_pool(tmp_path, capsys):
     assert code == 2 and "contains other games" in error and f"seed is {seed} there, 11 here" in error
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_the_divisions_of_a_leaderboard_share_a_drawn_seed(tmp_path, capsys, monkeypatch):
     for name in ("core", "lands"):
         options = {"game": "lands", "mode": "easy", "turn_limit": 3}
@@ -135,7 +135,7 @@ class Guesses(Agent):
         return turn.masks.argmax(axis=1)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 @pytest.mark.parametrize("options, found", [((), False), (("--seed", 11), True)])
 def test_an_agent_does_not_find_its_game_among_likely_seeds(options, found, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(Guesses, "found", False)

@@ -23,7 +23,7 @@ def coverage(rng, make, rate, indices, games=2):
     return hits / RUNS, float(np.mean(widths)), float(np.mean(wilsons))
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_negatively_correlated_pairs_have_a_narrower_interval_that_covers_as_often_as_it_says():
     def pairs(rng):
         return np.where(rng.random(300) < 0.75, 1, 2 * rng.integers(0, 2, 300))  # most pairs are one game each
@@ -32,7 +32,7 @@ def test_negatively_correlated_pairs_have_a_narrower_interval_that_covers_as_oft
     assert 0.92 <= covered <= 0.98 and width == pytest.approx(wilsons / np.sqrt(2), rel=0.05)  # a variance of a quarter instead of a half
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_positively_correlated_games_have_a_wider_interval_that_covers_as_often_as_it_says():
     def groups(rng):
         return rng.binomial(6, rng.beta(3, 2, 120))  # some indices favour a player
@@ -41,7 +41,7 @@ def test_positively_correlated_games_have_a_wider_interval_that_covers_as_often_
     assert 0.92 <= covered <= 0.98 and width > 1.2 * wilsons
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_a_few_indices_of_many_games_cover_as_often_as_they_say():
     covered, _, _ = coverage(np.random.default_rng(3), lambda rng: rng.binomial(24, 0.6, 9), 0.6, 9, 24)
     assert 0.92 <= covered <= 0.98

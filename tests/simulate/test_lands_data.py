@@ -52,7 +52,7 @@ def test_the_turn_limit_is_told_from_a_draw():
     assert set(rows["reason"]) == {"turn limit"} and set(rows["winner"]) == {-1} and set(rows["turns"]) == {10}
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_workers_and_parts_change_nothing():
     wanted = plan(LandsMatch("medium"), ("random:seed=3", "random"), trajectories=True)
     assert rows_of(wanted, workers=2).equals(rows_of(wanted))
@@ -86,7 +86,7 @@ def test_a_data_set_says_which_game_it_is_of_and_cannot_be_mixed(tmp_path):
         Folder(tmp_path / "games", plan(LandsMatch("medium"), ("random", "random")))
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_the_commands_simulate_replay_and_report(tmp_path, capsys):
     out = str(tmp_path / "games.parquet")
     code, printed, _ = run(

@@ -8,7 +8,7 @@ from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectorie
 from agot_env.simulate.trajectories import stored_game, stored_record
 from tests.simulate.tampering import without_checksums
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 
 MATCHES = [Match(houses=houses, round_limit=6) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 AGENTS = ("random:seed=4", "random")

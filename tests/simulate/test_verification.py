@@ -98,7 +98,7 @@ def test_games_whose_actions_are_not_known_are_compared_with_what_is_known_befor
             report(open_dataset(tmp_path), 0)
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 def test_the_games_to_replay_are_chosen_by_the_seed(stored, tmp_path):
     data = open_dataset(stored["lands", True])
 
@@ -112,7 +112,7 @@ def test_the_games_to_replay_are_chosen_by_the_seed(stored, tmp_path):
     assert verify(open_dataset(tmp_path), 80) == 80
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 @pytest.mark.parametrize("name", [0, 1])
 def test_the_commands_verify_all_games_if_so_asked(stored, tmp_path, capsys, monkeypatch, name):
     path = copied(stored["lands", True], tmp_path / "games")
@@ -134,7 +134,7 @@ def test_games_of_another_engine_are_not_verified(stored, tmp_path):
 # --- checksums ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.tier("test")
+@pytest.mark.tier("ci", unless_changed="agot_env/simulate")
 @pytest.mark.parametrize("in_file", [False, True])
 def test_every_changed_cell_is_found_without_replaying(stored, tmp_path, in_file):
     path = copied(stored["lands", True], tmp_path / "games")

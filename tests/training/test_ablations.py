@@ -10,7 +10,7 @@ from small_runs import TINY, saved_network
 from agot_agents.networks.plan import SIZES
 from agot_training import ablations, ppo
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 SMALL = {
     "steps": 1500, "games": 4, "minibatch": 256, "evaluate_every": 1500, "evaluation_games": 4, "final_games": 8, "network": "tiny",

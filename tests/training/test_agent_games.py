@@ -17,7 +17,7 @@ from agot_training.ppo_settings import is_outside, partner_network
 from agot_training.received import check_received
 from agot_training.whole_games import Decisions
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 MATCHES = {"agot": [Match(houses=houses, round_limit=5) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))], "lands": [LandsMatch("easy")]}
 

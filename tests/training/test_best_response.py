@@ -13,7 +13,7 @@ from agot_agents.networks.plan import SIZES
 from agot_training import best_response, command, ppo
 from agot_training.settings import chosen
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 SMALL = {"steps": 1500, "games": 4, "minibatch": 256, "evaluate_every": 1500, "evaluation_games": 4, "final_games": 8}
 

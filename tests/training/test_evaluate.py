@@ -20,7 +20,7 @@ from agot_training.evaluate import Settings, evaluate, main
 from agot_training.settings import GameSettings, matches_of
 from agot_training.threads import available_threads, in_threads
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 MATCHES = [Match(houses=houses, round_limit=4) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 

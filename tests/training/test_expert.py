@@ -13,7 +13,7 @@ from agot_env.messages.errors import FileError
 from agot_training import command, expert, ppo
 from agot_training.evaluate import Result
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 SMALL = {"steps": 600, "games": 2, "minibatch": 256, "evaluate_every": 600, "evaluation_games": 4, "gate_games": 8, "compared_games": 1}
 

@@ -16,7 +16,7 @@ from agot_training import command, generalisation, ppo
 from agot_training.evaluate import evaluate
 from agot_training.settings import GameSettings, matches_of
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 
 def tiny(folder, **changed):

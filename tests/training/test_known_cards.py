@@ -17,7 +17,7 @@ from agot_env.agot.language.model import STARK, Character
 from agot_env.messages.guard import AgentError
 from tests.engine.growth import grown_pool
 
-pytestmark = [pytest.mark.tier("test"), pytest.mark.usefixtures("first_pool")]
+pytestmark = [pytest.mark.tier("ci", unless_changed="training"), pytest.mark.usefixtures("first_pool")]
 HOUSES = ("stark", "greyjoy")
 OWN = Character("Old Nan", "X1", STARK, cost=1, strength=7, icons="I", traits="Storyteller")
 OTHER = Character("Young Nan", "X2", STARK, cost=1, strength=1, icons="I", traits="Ally")

@@ -13,7 +13,7 @@ from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.engine import layout as L
 from agot_training import ppo
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 SMALL = {"epochs": 1, "evaluation_games": 4, "device": "cpu", "network": "tiny", "game": "lands"}
 OF_LEARNER = {
@@ -48,7 +48,6 @@ def test_all_that_a_seat_sees_reaches_the_network():
         assert (network.judged(changed, batch.action_masks)[1] != before).any(), name
 
 
-@pytest.mark.tier("ci", unless_changed="training")
 @pytest.mark.parametrize("learner", LEARNERS)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_ppo_learns_the_lands_game_and_continues_where_it_stopped(learner, seats, tmp_path):
@@ -66,7 +65,6 @@ def test_ppo_learns_the_lands_game_and_continues_where_it_stopped(learner, seats
     assert not same(weights(whole, match), weights(min((tmp_path / "whole").glob("step-*.safetensors")), match))
 
 
-@pytest.mark.tier("ci", unless_changed="training")
 def test_a_run_from_a_network_against_networks_and_greedy(tmp_path):
     match = LandsMatch()
     first = saved_network(tmp_path / "first.safetensors", match)

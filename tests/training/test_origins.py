@@ -11,7 +11,7 @@ from agot_env import Match
 from agot_training import evaluate, ppo
 from agot_training.settings import SETTINGS, stored
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 
 def test_runs_name_the_origin_of_each_session_and_checkpoints_theirs(tmp_path):

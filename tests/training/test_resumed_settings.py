@@ -12,7 +12,7 @@ from agot_env.messages.errors import FileError
 from agot_training import best_response, expert, generalisation, ppo
 from agot_training.settings import SETTINGS, as_json, chosen, stored
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 KINDS = [
     ppo.Settings(run=Path("runs/a"), houses=("stark", "lannister"), warm_start=Path("core"), threads=2, gamma=0.5, critic=False, opponents=()),

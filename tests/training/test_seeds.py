@@ -13,7 +13,7 @@ from agot_env.messages.errors import Interrupted
 from agot_training import ppo, seeds
 from agot_training.command import Train
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 LOG = "steps,seconds,entropy,wins_against_greedy,wins_against_random,wins_against_first\n"
 

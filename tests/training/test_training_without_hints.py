@@ -9,7 +9,7 @@ from agot_agents.networks import checkpoint
 from agot_training import best_response, ppo
 from agot_training.warm_start import has_hints
 
-pytestmark = pytest.mark.tier("test")
+pytestmark = pytest.mark.tier("ci", unless_changed="training")
 
 
 @pytest.mark.parametrize("learner", LEARNERS)

@@ -28,6 +28,7 @@ def same(deck, other, edition="lcg"):
 # --- cards ----------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_card_of_an_edition_is_offered_once(edition):
     offered = cards_of(edition)

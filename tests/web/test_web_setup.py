@@ -127,6 +127,7 @@ def test_names_that_the_owner_of_the_server_has_given_are_allowed(tmp_path):
 # --- what the form shows ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 def test_every_offered_level_can_play_its_division():
     offered = choices()
     for name, levels in (*offered["agot"]["levels"].items(), *offered["lands"]["levels"].items()):
