@@ -9,6 +9,7 @@ from agot_env.agot.language.model import (
     ATTACHMENT,
     LANNISTER,
     NEUTRAL,
+    SELF,
     TARGET,
     Action,
     Attachment,
@@ -16,7 +17,9 @@ from agot_env.agot.language.model import (
     Character,
     Choose,
     ClaimPowerForHouse,
+    Compare,
     Constant,
+    CountOf,
     Discard,
     Kill,
     LeavesPlay,
@@ -24,6 +27,7 @@ from agot_env.agot.language.model import (
     Phase,
     Response,
     ReturnToHand,
+    Stat,
     Strength,
     TakeControl,
     attachments,
@@ -61,6 +65,11 @@ CARDS = (
     tool("Scribe", "X2017", Cards(title="Sellsword"), Discard(TARGET)),
     tool("Herald", "X2018", Cards(crest=c.WAR), Discard(TARGET)),
     tool("Fool", "X2019", Cards(type=ATTACHMENT, unique=False), Discard(TARGET)),
+    tool("Broker", "X2021", attachments(compare=Compare(Stat.COST, at_most=CountOf(characters()))), Discard(TARGET)),
+    tool("Banker", "X2022", attachments(cost_at_most=CountOf(characters())), Discard(TARGET)),
+    tool("Judge", "X2023", attachments(compare=Compare(Stat.PRINTED_STRENGTH, at_least=CountOf(characters(trait="Mercenary")))), Discard(TARGET)),
+    tool("Heir", "X2025", attachments(same_cost_as=SELF), Discard(TARGET)),
+    tool("Porter", "X2026", attachments(compare=Compare(Stat.POWER, at_most=CountOf(characters()))), Discard(TARGET)),
     BELL,
     Location("Grave", "X2020", NEUTRAL, abilities=[Response(when=LeavesPlay(attachments()), effects=(ClaimPowerForHouse(),))]),
 )
@@ -188,7 +197,7 @@ def test_it_has_no_title_so_that_another_copy_may_be_played():
     assert sorted(t.game["row"][slot, L.ZONE] for slot in t._slots() if t._title(slot) == "Sellsword") == [c.PLAY, c.PLAY]
 
 
-@pytest.mark.parametrize("name", ["Thief", "Fool", "Fire"])
+@pytest.mark.parametrize("name", ["Thief", "Fool", "Fire", "Porter"])
 def test_what_looks_for_attachments_finds_it(name):
     t = use(laid("Sellsword", more=(name,)), name, "Sellsword")
     assert t.discard(0) == ["Sellsword"] and not facedown(t, "Sellsword")
@@ -203,6 +212,15 @@ def test_what_looks_for_a_title_a_trait_a_crest_or_a_unique_card_does_not_find_i
         assert sorted(t.options) == [f"Choose {TITLE}", "Choose Twin Ring"]
     else:
         assert not offered(t, f"Use {name}") and offered(table({"play": [name, "Sellsword"]}), f"Use {name}")
+
+
+@pytest.mark.parametrize("name", ["Broker", "Banker", "Judge", "Heir"])
+def test_a_cost_or_a_strength_that_is_compared_during_the_game_is_not_there(name):
+    other = ("Drifter", {"attachments": ["Ring"]})
+    t = laid("Sellsword", more=(name, other, "Bard", "Bard"))
+    pass_until(t, f"Use {name}").play(f"Use {name}")
+    targets = sorted(t.options) if t.prompt == "target" else [f"Choose {title}" for title in t.discard(0)]
+    assert facedown(t, "Sellsword") and targets == (["Choose Ring"] if name == "Heir" else ["Choose Ring", f"Choose {TITLE}"])
 
 
 def test_it_goes_to_the_discard_pile_even_if_it_is_returned_to_hand():

@@ -78,6 +78,8 @@ class Test:
     """Whether it asks which cards stand or kneel."""
     of_strength: ClassVar[bool] = False
     """Whether it depends on STR."""
+    of_print: ClassVar[bool] = False
+    """Whether it reads during the game what is printed on a card, see `reads_print`."""
     remembers: ClassVar[int] = 0
     """A moment that the engine counts only if a card asks for it: FALLEN_COUNTED."""
     reads: ClassVar[int] = 0
@@ -103,6 +105,11 @@ class Test:
     def passed_by_nothing(cls, argument: int) -> bool:
         """Whether an attachment that lies facedown passes it, if it checks a printed fact (FAQ 3.24)."""
         return False
+
+    @classmethod
+    def reads_print(cls, argument: int) -> bool:
+        """Whether it reads during the game what is printed on a card, so that an attachment that lies facedown never passes it."""
+        return cls.of_print
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Any) -> None:

@@ -28,6 +28,8 @@ STAT_BITS, MORE, LESS = 3, 8, 16
 """The argument of the test: the number that is compared, whether bounds are excluded, and the row of the code table with the bounds."""
 ALONE = 1 << STAT_BITS
 """The argument of the test of the most: the number, whether no other card has as much, and the filter of the others."""
+OF_PRINT = (c.STAT_COST, c.STAT_PRINTED_STRENGTH)
+"""The numbers that are printed."""
 LOWEST, HIGHEST = -99, 9_999
 """Bounds that every number satisfies."""
 
@@ -72,6 +74,10 @@ class Compared(Test):
             return None
         found: NDArray[np.bool_] = (compiler.t[column] >= bounds[2]) & (compiler.t[column] <= bounds[4])
         return found
+
+    @classmethod
+    def reads_print(cls, argument: int) -> bool:
+        return argument & (1 << STAT_BITS) - 1 in OF_PRINT
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
@@ -130,6 +136,10 @@ class Superlative(Test):
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
         most = cards.most
         return [(cls.op, int(most.stat) | ALONE * most.alone | compiler.filter(most.among) << STAT_BITS + 1)]
+
+    @classmethod
+    def reads_print(cls, argument: int) -> bool:
+        return argument & (1 << STAT_BITS) - 1 in OF_PRINT
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:

@@ -27,7 +27,7 @@ from agot_env.agot.language.words import EVENT_CARD, That
 class CostCompared(Test):
     """The cost is at most a value, or below it; `codes.VALUE_BITS` describes the argument."""
 
-    slow = True
+    slow = of_print = True
 
     @staticmethod
     @jit
@@ -83,7 +83,7 @@ class CostAtMostOfEventCard(Test):
 
     keyword = "cost_at_most_of_event_card"
     place = 50
-    of_event_card = True
+    of_event_card = of_print = True
 
     @staticmethod
     @jit
@@ -108,7 +108,7 @@ class CostPayable(Test):
     words = ("whose cost you can pay", "has a cost that you can pay")
     place = 51
     on = c.ON_GOLD | c.ON_PHASE | c.ON_TURN
-    of_board = True
+    of_board = of_print = True
 
     @staticmethod
     @jit
@@ -123,6 +123,7 @@ class CostInInfluence(Test):
     keyword = "cost_in_influence"
     words = ("whose cost you can kneel as influence", "has a cost that you can kneel as influence")
     place = 51
+    of_print = True
 
     @staticmethod
     @jit
@@ -141,6 +142,7 @@ class SameCost(Test):
 
     keyword, type, default = "same_cost_as", That | None, None
     place = 73
+    of_print = True
 
     @staticmethod
     @jit

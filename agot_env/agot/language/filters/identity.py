@@ -115,6 +115,7 @@ class SameTitle(Test):
 
     keyword, type, default = "same_title_as", That | None, None
     place = 75
+    of_print = True
 
     @staticmethod
     @jit
@@ -158,6 +159,7 @@ class DuplicateOfSelf(Test):
     """A card with the title of this card."""
 
     keyword = "duplicate_of_self"
+    of_print = True
 
     @staticmethod
     @jit

@@ -133,7 +133,7 @@ class CopyInDiscardPile(Test):
     keyword = "copy_in_discard"
     words = ("of which a copy lies in its owner's discard pile", "has a copy in its owner's discard pile")
     place = 78
-    slow = True
+    slow = of_print = True
     on = c.ON_ZONES
 
     @staticmethod
