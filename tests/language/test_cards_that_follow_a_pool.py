@@ -54,6 +54,7 @@ def dealt(compiled, match):
     return {name: tables["decklists"][name].tobytes() for name in ("card", "moments", "reacts", "acts", "in_play", "constant")}
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition", ["core", "winter", "lcg"])
 def test_they_have_the_rows_that_they_have_in_a_pool_compiled_at_once(edition):
     at_once = compile_cards(tuple(pool_with(edition, OWN).values()), edition)
@@ -86,12 +87,31 @@ def test_a_card_that_cannot_be_compiled_leaves_nothing_behind():
     assert "X9" not in compiler_of("core").index
 
 
+@pytest.mark.tier("test")
 def test_new_traits_follow_those_of_the_pool():
     after, at_once = compiled_pool("lcg", (MAN, WOMAN)), compile_cards(tuple(pool_with("lcg", (MAN, WOMAN)).values()), "lcg")
     assert after.traits == at_once.traits and after.traits[-2:] == ["Tester", "Reviewer"]
     for name in ("traits_of", "has_trait", "gives_trait", "sets_with"):
         assert np.array_equal(after.tables[0][name], at_once.tables[0][name]), name
     assert compiled_pool("lcg", (WOMAN,)).traits[-2:] == ["Reviewer", "Tester"] and "Tester" not in compiled_pool("lcg", ()).traits
+
+
+def test_a_trait_that_cards_of_the_pool_only_give_is_the_same_as_the_printed_one():
+    given = next(traits for traits in compiler_of("lcg").trait_sets if traits and not traits & set(compiler_of("lcg").traits))
+    bearer = Character("Bearer of Tests", "X6", NEUTRAL, traits=tuple(given))
+    compiled = compiled_pool("lcg", (bearer,))
+    (trait,), number = given, len(compiled.traits)
+    after = compiler_of("lcg").followed_by((bearer,))
+    after.compile()
+    places = [place for place, traits in enumerate(after.trait_sets) if traits == given]
+    assert compiled.traits[-1] == trait and places[0] == number and len(places) == 2
+    for name in ("has_trait", "gives_trait"):
+        one, other = compiled.tables[0][name][places]
+        assert np.array_equal(one, other) and np.any(one)
+    row = compiled.index["X6"]
+    assert int(compiled.tables[0]["has_trait"][number, row >> 6]) >> (row & 63) & 1 and compiled.tables[0]["traits_of"][row, 0] == number
+    for place in places:  # both sets contain the trait of this number
+        assert int(compiled.tables[0]["sets_with"][number, place >> 6]) >> (place & 63) & 1
 
 
 def test_more_traits_than_have_numbers_are_refused():
@@ -112,7 +132,6 @@ def test_a_pool_whose_cards_it_changes_is_compiled_anew():
     core = Compiler((SCOUT, NAMES))  # traits have numbers there, since one is named
     core.declare()
     assert core.followed_by((MAN,)) is not None
-    assert core.followed_by((Character("Given", "X7", NEUTRAL, traits="Gift"),)) is None  # the trait has a number beyond those of traits
     few = Compiler((SCOUT,))
     few.declare()
     assert few.followed_by((MAN,)) is not None and few.followed_by((NAMES,)) is None

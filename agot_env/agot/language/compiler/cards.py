@@ -594,7 +594,10 @@ class Compiler(FilterCompiler):
             raise CardError(f"the pool has {len(self.traits)} traits; of those that can be named there are at most {NUMBERS_OF_TRAITS}")
 
     def new_traits(self, cards: Iterable[m.Card]) -> list[str]:
-        """The printed traits of further cards that have no numbers yet, if the traits of the pool have."""
+        """The printed traits of further cards that have no numbers yet, if the traits of the pool have.
+
+        One that cards of the pool only give has a set already, and gets one more in its place among the numbers.
+        """
         return list(dict.fromkeys(trait for card in cards for trait in card.traits if trait not in self.traits)) if self.traits else []
 
     def declare(self) -> None:
@@ -639,13 +642,10 @@ class Compiler(FilterCompiler):
     def followed_by(self, cards: Sequence[m.Card]) -> Compiler | None:
         """A copy of this compiler with further cards to compile; call it after `declare`, and before `compile`.
 
-        None if the further cards change how these are compiled: if they replace one, if traits need numbers because of them, or if a trait
-        that cards of the pool only give is printed on one.
+        None if the further cards change how these are compiled: if they replace one, or if traits need numbers because of them.
         """
-        renumbered = any(frozenset({trait}) in self.trait_sets for trait in self.new_traits(cards))
-        if not self.traits:
-            renumbered = any(names_traits(parts(card.abilities)) for card in cards)
-        if renumbered or any(card.number in self.index for card in cards):
+        need_numbers = not self.traits and any(names_traits(parts(card.abilities)) for card in cards)
+        if need_numbers or any(card.number in self.index for card in cards):
             return None
         other = copy(self)
         for name, value in vars(self).items():
