@@ -16,7 +16,7 @@ from pathlib import Path
 import numba
 import pytest
 
-from agot_env import Deck
+from agot_env import Deck, agents
 from agot_env.envs.aec import raw_env
 from agot_env.envs.gymnasium import MeleeEnv
 from agot_env.envs.matches import DEFAULTS
@@ -37,6 +37,7 @@ def blocks(page):
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page, monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(agents, "_registered", {})  # examples register agents, which later tests must not know
     names = {"__name__": "example"}
     for line, compiled, package, code, printed in blocks(page):
         if not (compiled and numba.config.DISABLE_JIT) and (package is None or find_spec(package)):
