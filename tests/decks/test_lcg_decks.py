@@ -93,6 +93,7 @@ def test_the_names_of_decks_are_of_their_edition_alone():
         starter_deck("iron-fleet")
 
 
+@pytest.mark.tier("test")
 def test_six_houses_play_and_every_deck_against_another():
     match = Match(edition="lcg", houses=tuple(LCG_DECKS), round_limit=1)
     assert match.seats == 6 and [deck.house for deck in match.decks] == list(LCG_DECKS)
@@ -125,6 +126,7 @@ def test_options_that_name_decks(tmp_path, monkeypatch):
     assert pool_called(["dragons"], "lcg") is None and str(pool_called(["dragons"], "core")) == "dragons"
 
 
+@pytest.mark.tier("test")
 def test_the_page_of_statistics_has_every_pairing_of_each_agent():
     page = lcg_decks_benchmark.page(lcg_decks_benchmark.Settings(games=2))
     rows = [line.split("|")[1:-1] for line in page.splitlines() if line.startswith("| ")]

@@ -80,6 +80,7 @@ def test_random_decks_are_legal_and_have_enough_of_everything(which, seed):
     assert sum(plot.plot_income < 3 for plot in plots) <= (7 if edition == "hbo" else 2)
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(HOUSES), seeds)
 def test_the_same_seed_gives_the_same_deck_and_its_text_reads_back(which, seed):

@@ -93,6 +93,7 @@ def test_an_edition_is_a_folder_and_nothing_else(tmp_path):
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["stark", "martell"]
 
 
+@pytest.mark.tier("test")
 def test_the_engine_reads_the_row_of_the_edition():
     for edition in PLAYABLE:
         tables = Match(edition=edition, houses=default_houses(edition)).tables[0]

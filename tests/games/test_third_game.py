@@ -115,6 +115,7 @@ def test_simulate_and_replay(tmp_path):
     run("replay", str(tmp_path / "games"), "--game", "3")
 
 
+@pytest.mark.tier("test")
 def test_show_and_play(capsys, monkeypatch):
     run("show", "--game", "tictactoe", "--seed", "2")
     assert "marks square" in capsys.readouterr().out

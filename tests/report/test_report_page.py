@@ -98,6 +98,7 @@ def test_charts_have_a_title_a_description_and_axes_with_ticks_and_labels(page):
         assert re.search(r"95 % interval \S+ to \S+", "".join(cell.one("title").pieces))
 
 
+@pytest.mark.tier("ci", unless_changed="agot_env/report")
 def test_every_link_leads_to_a_place_on_the_page(page):
     links = [element["href"] for element in page.all("a")]
     assert len(page.ids) == len(set(page.ids)) and len(links) > 8

@@ -24,6 +24,7 @@ def rewritten(path, weights, **head):
     path.write_bytes(safetensors_bytes(weights, metadata={"agot": json.dumps({name: value for name, value in found.items() if value is not None})}))
 
 
+@pytest.mark.tier("ci", unless_changed="agents")
 def test_every_damaged_body_is_refused(tmp_path):
     path, rng = saved_network(tmp_path / "network.safetensors"), random.Random(7)
     whole = path.read_bytes()

@@ -42,6 +42,7 @@ def test_every_card_of_an_edition_is_offered_once(edition):
     json.dumps(offered)
 
 
+@pytest.mark.tier("test")
 def test_what_the_search_needs_to_know_of_a_card():
     cards = {card["number"]: card for card in cards_of("lcg")["cards"]}
     assert cards["S29"]["title"] == "Great Keep" and "S30" not in cards and "S31" not in cards
@@ -96,6 +97,7 @@ def test_a_list_that_breaks_rules_is_read():
     assert read["judged"]["formats"]["casual"]
 
 
+@pytest.mark.tier("test")
 def test_random_decks_survive_the_page():
     for seed in range(6):
         deck = Deck.random(random.Random(seed).choice(random_houses("lcg")), seed, edition="lcg")
