@@ -68,7 +68,7 @@ def test_they_have_the_rows_that_they_have_in_a_pool_compiled_at_once(edition):
     match = Match(*("greyjoy", "targaryen") if edition == "winter" else ("stark", "lannister"), edition=edition, extra_cards=OWN)
     assert dealt(after, match) == dealt(at_once, match)
     for facts in ("printed", "may_match", "makers"):
-        met = [sorted(map(bytes, getattr(one.filter_facts, facts)[1 : one.number_of_filters])) for one in (after, at_once)]
+        met = [sorted(map(bytes, getattr(one.filter_facts.stacked, facts)[one.filter_facts.place[1 : one.number_of_filters]])) for one in (after, at_once)]
         assert met[0] == met[1], facts
 
 

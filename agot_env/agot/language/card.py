@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
 from agot_env.agot.language.abilities import AnyAbility, Profile, with_agenda, with_profile
@@ -292,6 +293,7 @@ def Agenda(title: str, number: str, house: int = NEUTRAL, **options: object) -> 
     return _card_of(AGENDA, title, number, house, {"limit_per_deck": 1} | options)
 
 
+@lru_cache(maxsize=4096)
 def card_order(number: str) -> tuple[str, int, str]:
     """A sort key for collector numbers: first the sets that use one or two letters, in numeric order, then set by set."""
     code = "".join(ch for ch in number if not ch.isdigit())

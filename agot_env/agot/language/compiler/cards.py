@@ -17,6 +17,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.effect import fault_of
+from agot_env.agot.language.bases.filter_test import Fact
 from agot_env.agot.language.cards import affordable
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.compiler.analysis import (
@@ -570,14 +571,15 @@ class Compiler(FilterCompiler):
 
     def add_looks(self) -> None:
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
-        unions: dict[bytes, int] = {}
+        facts, unions = self.filter_facts, dict[bytes, int]()
         for i, counted in self.counted.items():
-            union = self.filter_facts.may_match[counted].any(axis=0)
+            union = np.logical_or.reduce([facts.facts[place].may_match for place in set(facts.place[counted].tolist())])
             number = unions.setdefault(union.tobytes(), self.filter_count)
             if number == self.filter_count:
                 if number >= L.FILTERS:
                     raise CardError("the pool has more filters than the tables hold")
-                self.filter_facts.may_match[number] = self.filter_facts.printed[number] = union
+                facts.place[number] = len(facts.facts)
+                facts.facts.append(Fact(union, union, np.zeros(L.CARD_TYPES, np.bool_)))
                 self.filter_count += 1
             self.t["looks_at"][i] = number
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
+from agot_env.agot.language.bases.filter_test import Fact
 
 if TYPE_CHECKING:
     from agot_env.agot.decks.decks import Deck
@@ -30,16 +31,19 @@ class FilterFacts:
     """Which cards pass the tests of each filter on printed facts, and where its other tests begin.
 
     Attributes:
-        printed: (FILTERS, CARD_TYPES) bool: whether a card passes the tests as printed.
-        may_match: (FILTERS, CARD_TYPES) bool: whether a card can pass them when other cards have changed it.
-        makers: (FILTERS, CARD_TYPES) bool: whether a card can make any card pass or fail them.
+        facts: the different sets of tests that filters make, each as one fact; the first is passed by no card.
+        place: (FILTERS,) int16: the place of each filter's fact.
         start: (FILTERS,) int16: where the other tests begin in a match without makers; `layout.TABLES` has the place for other matches.
     """
 
-    printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
-    may_match: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
-    makers: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_))
+    facts: list[Fact] = field(default_factory=lambda: [Fact(*[np.zeros(L.CARD_TYPES, np.bool_)] * 3)])
+    place: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
     start: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
+
+    @cached_property
+    def stacked(self) -> Fact:
+        """Each attribute as (facts, CARD_TYPES) bool, once all facts are known."""
+        return Fact(*map(np.stack, zip(*self.facts, strict=True)))
 
 
 @dataclass
@@ -63,46 +67,49 @@ class CompiledCards:
         tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
         parts = [
             tuple(
-                np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
+                np.array([self.index[number] for number in sorted(numbers, key=m.card_order)], np.int64)
                 for numbers in (deck.cards, deck.plots, deck.agendas)
             )
             for deck in decks
         ]
-        printed, may_match, makers = self.facts_by_card
-        drafts = self.tables[0]["switches"][c.S_PLOT_DRAFT] != 0  # in some matches of the edition
-        drafted = np.flatnonzero((self.tables[0]["type"] == c.PLOT) & drafts)
-        there = np.concatenate([drafted, *(rows for part in parts for rows in part)])
-        changeable: NDArray[np.bool_] = np.any(makers[there], axis=0)
-        tables[0]["filter_start"] = np.where(changeable, self.tables[0]["filter_start"], self.filter_facts.start)
+        t, n = self.tables[0], len(self.cards)
+        drafts = t["switches"][c.S_PLOT_DRAFT] != 0  # in some matches of the edition
+        there = np.unique(np.concatenate([np.flatnonzero((t["type"] == c.PLOT) & drafts), *(rows for part in parts for rows in part)]))
+        place = np.zeros(n, np.int64)
+        place[there] = np.arange(len(there))
+        facts = self.filter_facts
+        printed, may_match, makers = (np.ascontiguousarray(one[:, there].T) for one in facts.stacked)
+        changeable: NDArray[np.bool_] = np.any(makers, axis=0)
+        tables[0]["filter_start"] = np.where(changeable[facts.place], t["filter_start"], facts.start)
+        of_filters = np.arange(self.in_bit_sets.shape[1] + self.number_of_filters)
+        of_filters[self.in_bit_sets.shape[1] :] = self.in_bit_sets.shape[1] + facts.place[: self.number_of_filters]
         everyone = np.concatenate([rows for rows, _, _ in parts])
-        becoming = everyone[self.tables[0]["play_flags"][everyone] & c.BECOMES_AGENDA != 0]  # of any deck: control may have changed
+        becoming = everyone[t["play_flags"][everyone] & c.BECOMES_AGENDA != 0]  # of any deck: control may have changed
         for decklist, deck, (rows, plots, agendas) in zip(tables[0]["decklists"], decks, parts, strict=True):
             decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
             decklist["card"][: len(rows)] = rows
-            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
+            decklist["title"][: len(rows)] = t["title"][rows]
             decklist["title"][len(rows) :] = -1
             of_title = decklist["title"][:, None] == decklist["title"]
             repeated = np.zeros(L.SLOTS, np.bool_)
-            repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (self.tables[0]["unique"][rows] != 0)
+            repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (t["unique"][rows] != 0)
             decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
             decklist["has"] = (
                 L.PLOTS_ACT * self.plots_act[plots].any()
                 | L.SIDE_RULES * self.rules_sides[[*rows, *plots, *agendas]].any()
                 | L.TAKES_POWER * self.takes_power[rows].any()
-                | L.ATTACHES_INSTEAD * (self.tables[0]["attaches_instead"][rows] != 0).any()
+                | L.ATTACHES_INSTEAD * (t["attaches_instead"][rows] != 0).any()
             )
             decklist["agendas"] = len(agendas)
-            decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
+            decklist["treaty"] = (t["play_flags"][agendas] & c.TREATY).any()
             decklist["lends_action"] = self.lends_action[agendas].any()
-            decklist["agenda_changes"] = np.bitwise_or.reduce(
-                self.tables[0]["constant_kinds"][np.concatenate([agendas, becoming])], initial=0
-            )
+            decklist["agenda_changes"] = np.bitwise_or.reduce(t["constant_kinds"][np.concatenate([agendas, becoming])], initial=0)
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
-            matching = np.where(changeable, may_match[rows], printed[rows])[:, : self.number_of_filters]
+            matching = np.where(changeable, may_match[place[rows]], printed[place[rows]])
             bits = np.packbits(np.concatenate([self.in_bit_sets[rows], matching], axis=1), axis=0, bitorder="little")
             slots = np.zeros((bits.shape[1], L.SLOTS // 8), np.uint8)
             slots[:, : len(bits)] = bits.T
-            words = slots.view(np.int64)[:, 0]
+            words = slots.view(np.int64)[of_filters, 0]
             first = 0
             for name in BIT_SETS:
                 shape = decklist[name].shape
@@ -123,12 +130,6 @@ class CompiledCards:
         return [*(t[name][:count].tolist() for name in names), t["ability_code"][:rows].tolist()]
 
     @cached_property
-    def order(self) -> list[int]:
-        """The place of each card in a sorted deck."""
-        ranks = {number: rank for rank, number in enumerate(sorted(self.index, key=m.card_order))}
-        return [ranks[card.number] for card in self.cards]
-
-    @cached_property
     def in_bit_sets(self) -> NDArray[np.bool_]:
         """(cards, k): whether a card is in each bit set of a decklist, except the last, which holds the filters."""
         t = self.tables[0]
@@ -138,16 +139,14 @@ class CompiledCards:
         reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
         reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
         acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
-        for_others = np.zeros(n, np.bool_)
-        for row in range(n):
-            first = int(t["first_ability"][row])
-            for ability in range(first, first + int(t["abilities"][row])):
-                kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
-                reacts[row, kind, zone] = True
-                by_others = t["ability_flags"][ability] & (c.BY_ANYBODY | c.BY_OPPONENTS | c.OF_BEARER) != 0
-                for_others[row] |= by_others and kind in (c.ACTION, c.RESPONSE)
-                if kind == c.ACTION:
-                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+        cards, abilities = self._rows("first_ability", "abilities")
+        kind, zone = t["ability_kind"][abilities], t["ability_zone"][abilities]
+        reacts[cards, kind, zone] = True
+        acting = np.flatnonzero(kind == c.ACTION)
+        which, phase = np.nonzero(t["ability_phases"][abilities[acting], None] >> np.arange(c.PHASES) & 1)
+        acts[cards[acting][which], phase, zone[acting][which]] = True
+        by_others = t["ability_flags"][abilities] & (c.BY_ANYBODY | c.BY_OPPONENTS | c.OF_BEARER) != 0
+        for_others = self._any(cards[by_others & ((kind == c.ACTION) | (kind == c.RESPONSE))])
         zones = list(L.ACTING_ZONES)
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         costs_other = (t["discount"][:n] != 0) | (t["play_flags"][:n] & c.PAID_WITH_INFLUENCE != 0) | (t["crests"][:n] & c.SHADOWS != 0)
@@ -170,56 +169,54 @@ class CompiledCards:
     @cached_property
     def number_of_filters(self) -> int:
         """The number of filters of the pool, up to the last that matches any card."""
-        return int(np.flatnonzero(self.filter_facts.may_match.any(axis=1)).max()) + 1
+        facts = self.filter_facts
+        matches: NDArray[np.bool_] = np.any(facts.stacked.may_match, axis=1)
+        return int(np.flatnonzero(matches[facts.place]).max()) + 1
 
-    @cached_property
-    def facts_by_card(self) -> tuple[NDArray[np.bool_], ...]:
-        """Each (cards, FILTERS) bool: `FilterFacts.printed`, ``may_match`` and ``makers``, the filters of a card side by side."""
-        facts, n = self.filter_facts, len(self.cards)
-        return tuple(np.ascontiguousarray(one[:, :n].T) for one in (facts.printed, facts.may_match, facts.makers))
+    def _rows(self, first: str, count: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The rows of all cards in a table: the card of each, and the row; two columns have each card's first row and its number of rows."""
+        starts, counts = (self.tables[0][name][: len(self.cards)].astype(np.int64) for name in (first, count))
+        cards = np.repeat(np.arange(len(self.cards)), counts)
+        return cards, np.arange(len(cards)) + np.repeat(starts - np.cumsum(counts) + counts, counts)
+
+    def _any(self, cards: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """(cards,): whether a card is among these."""
+        found = np.zeros(len(self.cards), np.bool_)
+        found[cards] = True
+        return found
 
     @cached_property
     def lends_action(self) -> NDArray[np.bool_]:
         """(cards,): which cards give House cards an action."""
-        t = self.tables[0]
-        ends = np.cumsum(t["ability_flags"] & c.OF_HOUSE_CARDS != 0)
-        before = np.concatenate([[0], ends])
-        first = t["first_ability"][: len(self.cards)].astype(np.int64)
-        lends: NDArray[np.bool_] = before[first + t["abilities"][: len(self.cards)]] > before[first]
-        return lends
+        cards, abilities = self._rows("first_ability", "abilities")
+        return self._any(cards[self.tables[0]["ability_flags"][abilities] & c.OF_HOUSE_CARDS != 0])
 
     @cached_property
     def plots_act(self) -> NDArray[np.bool_]:
         """(cards,): which cards are plots with an action."""
-        t, n = self.tables[0], len(self.cards)
-        abilities = zip(t["first_ability"][:n].tolist(), t["abilities"][:n].tolist(), strict=True)
-        acts = [(t["ability_kind"][first : first + count] == c.ACTION).any() for first, count in abilities]
-        found: NDArray[np.bool_] = np.array(acts) & (t["type"][:n] == c.PLOT)
-        return found
+        cards, abilities = self._rows("first_ability", "abilities")
+        plots: NDArray[np.bool_] = self.tables[0]["type"][: len(self.cards)] == c.PLOT
+        return plots & self._any(cards[self.tables[0]["ability_kind"][abilities] == c.ACTION])
 
     @cached_property
     def rules_sides(self) -> NDArray[np.bool_]:
         """(cards,): which cards have a rule about the total STR of a side."""
-        t, n = self.tables[0], len(self.cards)
-        rules = (t["constant_change"] == c.M_PLAYER) & np.isin(t["constant_a"], (c.SIDE_STRENGTH, c.COUNTS_PARTICIPANTS))
-        constants = zip(t["first_constant"][:n].tolist(), t["constants"][:n].tolist(), strict=True)
-        return np.array([rules[first : first + count].any() for first, count in constants])
+        t, (cards, constants) = self.tables[0], self._rows("first_constant", "constants")
+        of_sides = np.isin(t["constant_a"][constants], (c.SIDE_STRENGTH, c.COUNTS_PARTICIPANTS))
+        return self._any(cards[(t["constant_change"][constants] == c.M_PLAYER) & of_sides])
 
     @cached_property
     def takes_power(self) -> NDArray[np.bool_]:
         """(cards,): which cards have a constant that makes opponents give power to play events."""
-        t, n = self.tables[0], len(self.cards)
-        flags = (t["constant_change"] == c.M_FLAG) & (t["constant_a"] == c.EVENTS_COST_POWER)
-        constants = zip(t["first_constant"][:n].tolist(), t["constants"][:n].tolist(), strict=True)
-        return np.array([flags[first : first + count].any() for first, count in constants])
+        t, (cards, constants) = self.tables[0], self._rows("first_constant", "constants")
+        return self._any(cards[(t["constant_change"][constants] == c.M_FLAG) & (t["constant_a"][constants] == c.EVENTS_COST_POWER)])
 
     @cached_property
     def moments(self) -> NDArray[np.int64]:
         """(cards, MOMENT_WORDS, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
         t = self.tables[0]
         moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
-        for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
-            for ability in range(int(first), int(first) + int(count)):
-                word, place = divmod(int(t["ability_moment"][ability]), c.MOMENT_BITS)
-                moments[row, word, c.PASSIVE] |= np.uint64(1 << place).astype(np.int64)
+        for card, ability in zip(*self._rows("delayed_first", "delayed"), strict=True):
+            word, place = divmod(int(t["ability_moment"][ability]), c.MOMENT_BITS)
+            moments[card, word, c.PASSIVE] |= np.uint64(1 << place).astype(np.int64)
         return moments

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import and_, or_
 from typing import Any
 
 import numpy as np
@@ -17,6 +19,9 @@ from agot_env.agot.language.compiler.checks import CardError
 from agot_env.agot.language.compiler.compiled import FilterFacts
 from agot_env.agot.language.filters import Discardable, Removable
 from agot_env.agot.language.registry import TESTS
+
+FactOfTest = tuple[Fact | None, bool, bool]
+"""The printed fact that a test checks, if any; whether cards can change it; whether an attachment that lies facedown can pass the test."""
 
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -72,7 +77,8 @@ class FilterCompiler:
         self.gifts: list[frozenset[bool]] = []  # of named traits by each card: whether to the card itself
         self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
-        self.facts: dict[tuple[int, int], tuple[Fact | None, bool]] = {}  # of tests, and whether cards can change them; once all are known
+        self.facts: dict[tuple[int, int], FactOfTest] = {}  # of tests with their arguments, once all cards are known
+        self.places_of_facts: dict[tuple[tuple[int, int], ...], int] = {}  # of these tests of printed facts, in the `FilterFacts`
         self.index: dict[str, int] = {}  # number of a card that has been compiled -> its row
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
@@ -158,33 +164,40 @@ class FilterCompiler:
 
         Tests of facts that some cards can change are evaluated only in matches with one of these cards, see `CompiledCards.tables_for`.
         """
+        asked = [(row, self.facts[row] if row in self.facts else self.fact_of(row)) for row in tests]
+        of_print = tuple(row for row, (fact, _, _) in asked if fact is not None)
+        changeable = [row for row, (_, can_change, _) in asked if can_change]
+        always = [row for row, (fact, _, _) in asked if fact is None]
         facts = self.filter_facts
-        changeable, always, bare = [], [], True
-        printed, may_match, makers = facts.printed[number], facts.may_match[number], facts.makers[number]
-        printed[:] = may_match[:] = True
-        for row in tests:
-            test, argument = row
-            if row not in self.facts:
-                fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
-                self.facts[row] = fact, fact is not None and bool(fact.makers.any())
-            fact, can_change = self.facts[row]
-            if fact is None:
-                bare &= test == c.T_YOURS or not TESTS[test].reads_print(argument)
-                always.append(row)
-                continue
-            bare &= TESTS[test].passed_by_nothing(argument)
-            printed &= fact.printed
-            may_match &= fact.may_match
-            if can_change:
-                makers |= fact.makers
-                changeable.append(row)
-        start, added = len(self.tests), [*changeable, *always, (c.T_END, 0)]
-        self.tests += added
+        if of_print not in self.places_of_facts:
+            every, nothing = np.ones(L.CARD_TYPES, np.bool_), np.zeros(L.CARD_TYPES, np.bool_)
+            tested = [fact for _, (fact, _, _) in asked if fact is not None]
+            self.places_of_facts[of_print] = len(facts.facts)
+            facts.facts.append(
+                Fact(
+                    reduce(and_, (fact.printed for fact in tested), every),
+                    reduce(and_, (fact.may_match for fact in tested), every),
+                    reduce(or_, (fact.makers for fact in tested), nothing),
+                )
+            )
+        facts.place[number] = self.places_of_facts[of_print]
+        start = len(self.tests)
+        self.tests += [*changeable, *always, (c.T_END, 0)]
         if len(self.tests) > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
         self.t["filter_start"][number] = start
         facts.start[number] = start + len(changeable)
-        self.t["filter_bare"][number] = bare
+        self.t["filter_bare"][number] = all(bare for _, (_, _, bare) in asked)
+
+    def fact_of(self, row: tuple[int, int]) -> FactOfTest:
+        """What a test with its argument checks, once all cards are known."""
+        test, argument = row
+        fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
+        if fact is None:
+            self.facts[row] = None, False, test == c.T_YOURS or not TESTS[test].reads_print(argument)
+        else:
+            self.facts[row] = fact, bool(fact.makers.any()), TESTS[test].passed_by_nothing(argument)
+        return self.facts[row]
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that ignores the zone, for example of a card being played."""
