@@ -6,7 +6,7 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 help:
 	@echo "make demo   play real games and show results"
 	@echo "make check  run the quick tests, and of those of cards one in six; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
-	@echo "make test   run the tests, in about ten minutes on two cores"
+	@echo "make test   run the tests, in about five minutes on two cores"
 	@echo "make test-ci  run the long tests, and those of what rarely changes, which make test leaves out"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"

@@ -138,6 +138,7 @@ def test_the_page_of_statistics_has_every_pairing_of_each_agent():
         assert all(float(rates[one][other]) + float(rates[other][one]) == 100 for one in range(12) for other in range(one))
 
 
+@pytest.mark.tier("test")
 def test_the_page_of_the_decks_of_cycles_has_a_row_for_each(monkeypatch):
     two = {name: cycle_decks()[name] for name in ("rhoyne", "raventree")}
     monkeypatch.setattr(lcg_decks_benchmark, "cycle_decks", lambda: two)

@@ -174,6 +174,7 @@ def test_text():
     assert outcome is not None and outcome.terminated and abs(outcome.rewards.sum()) == 0
 
 
+@pytest.mark.tier("test")
 def test_in_the_browser():
     from agot_agents.web.analysis import analysis_of
     from agot_agents.web.played import PlayedGame

@@ -21,6 +21,7 @@ def test_every_primitive_is_explained(kind):
         assert text and not text.startswith(f"{one.__name__}("), f"{one.__name__} has no docstring"  # which dataclasses would write
 
 
+@pytest.mark.tier("test")
 def test_an_entry():
     page = primitives.kind_page("costs")
     entry = page.partition("## KneelInfluence")[2].partition("\n## ")[0]

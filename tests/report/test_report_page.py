@@ -15,6 +15,7 @@ from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Plan
 
+pytestmark = pytest.mark.tier("ci", unless_changed="agot_env/report")
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
 
 
@@ -59,7 +60,6 @@ def page(request, tmp_path_factory):
 NUMBER = re.compile(r"[+−]?\d{1,3}(,\d{3})*(\.\d+)?( to [+−]?\d{1,3}(,\d{3})*(\.\d+)?)?|–")
 
 
-@pytest.mark.tier("ci", unless_changed="agot_env/report")
 def test_numbers_are_marked_as_such_and_alike_in_a_column(page):
     tables = page.all("table", "sortable")
     assert len(tables) >= 4
@@ -76,7 +76,6 @@ def test_numbers_are_marked_as_such_and_alike_in_a_column(page):
     assert "tabular-nums" in page.html and re.search(r"td\.n, th\.n \{ text-align: right; \}", page.html)
 
 
-@pytest.mark.tier("ci", unless_changed="agot_env/report")
 def test_charts_have_a_title_a_description_and_axes_with_ticks_and_labels(page):
     charts = page.all("svg", "chart")
     assert len(charts) >= 2
@@ -98,7 +97,6 @@ def test_charts_have_a_title_a_description_and_axes_with_ticks_and_labels(page):
         assert re.search(r"95 % interval \S+ to \S+", "".join(cell.one("title").pieces))
 
 
-@pytest.mark.tier("ci", unless_changed="agot_env/report")
 def test_every_link_leads_to_a_place_on_the_page(page):
     links = [element["href"] for element in page.all("a")]
     assert len(page.ids) == len(set(page.ids)) and len(links) > 8
@@ -172,7 +170,6 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.tier("ci", unless_changed="agot_env/report")
 def test_a_page_is_the_same_each_time(tmp_path):
     data = tournament(tmp_path / "games")
     assert report(data) == report(data) and Page(report(data)).all("h1")[0].text == "72 games"

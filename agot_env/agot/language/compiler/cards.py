@@ -483,7 +483,7 @@ class Compiler(FilterCompiler):
             self.bearers[trait] = (*self.bearers.get(trait, ()), i)
         for trait in granted_traits([card]):
             self.givers[trait] = (*self.givers.get(trait, ()), i)
-        # *ruling*: a card whose income bonus is X provides gold, even where X is 0 (FAQ 3.10)
+        # *ruling*: a card whose income bonus is X provides gold, even where X is 0 (FAQ 3.10).
         self.adds_income[i] = any(isinstance(ability, m.PlayerRule) and ability.rule == c.INCOME_BONUS for ability in card.abilities)
         self.costs_nothing[i] = card.cost == 0 and not has_gold_or_influence_cost(card)
         self.text_words[i] = sum(1 << place for place, word in enumerate(WORDS) if has_word(card, word))

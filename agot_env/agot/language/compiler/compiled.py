@@ -174,7 +174,7 @@ class CompiledCards:
         return int(np.flatnonzero(matches[facts.place]).max()) + 1
 
     def _rows(self, first: str, count: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The rows of all cards in a table: the card of each, and the row; two columns have each card's first row and its number of rows."""
+        """The rows of all cards in a table: each row's card and number. Two columns hold a card's first row and its number of rows."""
         starts, counts = (self.tables[0][name][: len(self.cards)].astype(np.int64) for name in (first, count))
         cards = np.repeat(np.arange(len(self.cards)), counts)
         return cards, np.arange(len(cards)) + np.repeat(starts - np.cumsum(counts) + counts, counts)
