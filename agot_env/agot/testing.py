@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -131,10 +131,11 @@ class _ScenarioMatch(Match):
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
-@cache
-def numbers_by_title(edition: str) -> dict[str, str]:
-    """The first card with each title in lower case that is not an agenda. Do not change it."""
-    return {card.title.lower(): number for number, card in reversed(pool(edition).items()) if card.type != AGENDA}
+@lru_cache(maxsize=64)
+def numbers_by_title(edition: str, replaced: frozenset[str]) -> dict[str, str]:
+    """The first card with each title in lower case, without agendas and cards with replaced numbers. Do not change it."""
+    cards = {number: card for number, card in reversed(pool(edition).items()) if card.type != AGENDA and number not in replaced}
+    return {card.title.lower(): number for number, card in cards.items()}
 
 
 class Table(Game):
@@ -177,7 +178,8 @@ class Table(Game):
         self._round_limit = checked_round_limit(round_limit)
         self._mulligan = checked_mulligan(mulligan)
         self._cards = pool_with(edition, extra_cards)
-        self._by_title = numbers_by_title(edition) | {card.title.lower(): card.number for card in extra_cards}
+        own = {card.title.lower(): card.number for card in extra_cards}
+        self._by_title = numbers_by_title(edition, frozenset(pool(edition).keys() & own.values())) | own
         self._put: list[_Put] = []
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
         self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())

@@ -2,8 +2,10 @@
 
 import pytest
 
+from agot_env.agot.decks import pool
 from agot_env.agot.language.model import (
     NEUTRAL,
+    STARK,
     Action,
     Character,
     ClaimPowerForHouse,
@@ -36,6 +38,15 @@ def challenge(**options):
 
 
 # --- which action a text names ---------------------------------------------------------------------------------------
+
+
+def test_a_card_that_another_one_replaces_is_unknown():
+    (number,) = [number for number, card in pool().items() if card.title == "Hodor"]
+    own = Character("Hodor's Brother", number, STARK, strength=9)
+    assert Table(extra_cards=[own]).put(0, play=["Hodor's Brother"]).start("challenges").card(0, "Hodor's Brother").strength == 9
+    with pytest.raises(ValueError, match="Hodor"):
+        Table(extra_cards=[own]).put(0, play=["Hodor"])
+    Table().put(0, play=["Hodor"])
 
 
 def test_a_title_that_begins_another_one_names_its_own_card():
