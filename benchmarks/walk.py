@@ -11,8 +11,9 @@ It has three parts:
 Exits with 1 if a check fails, or if a card or an ability was never used without a known reason. ``--edition winter`` runs the first two
 parts for another edition, with the matches of tests/engine/test_editions.py.
 
-``--edition lcg`` runs all three parts with random decks of the whole edition and 2 to 6 seats, and lists the cards that fewer than 100
-games used; ``--sets core kings_of_the_sea`` uses only random decks of these sets.
+``--edition lcg`` runs all three parts with random decks of the whole edition and 2 to 6 seats. The cards and abilities that fewer than 50
+games used then have decks built around them (``--around``), and those of which the same is true after these games are listed.
+``--sets core kings_of_the_sea`` uses only random decks of these sets.
 """
 
 from __future__ import annotations
@@ -31,14 +32,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from agot_env import STARTER_DECKS, GameBatch, Match
+from agot_env import STARTER_DECKS, Deck, GameBatch, Match
 from agot_env.agot.batch import EngineError
-from agot_env.agot.decks import default_houses, pool
+from agot_env.agot.decks import default_houses, pool, random_houses
 from agot_env.agot.decks.pools import checked_sets
+from agot_env.agot.decks.random_decks import suits
 from agot_env.agot.editions import EDITIONS, setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Ability, Card, OpponentsAtLeast
+from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Ability, Card, House, OpponentsAtLeast
 from agot_env.messages.wording import counted
 from benchmarks.soak.rows import random_matches
 
@@ -57,8 +59,10 @@ RANDOM_DECKS = ("lcg",)
 """Editions that are played with random decks instead of those of `matches_of`."""
 SEATS = {2: 8, 3: 4, 4: 3, 5: 3, 6: 2}
 """For each number of seats, how many of 20 games with random decks have it."""
-OFTEN = 100
+OFTEN = 50
 """The least number of games of random decks that should use a card."""
+ROUNDS = 5
+"""How often decks are built around what has been used seldom until then."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
 RARE = {
@@ -279,33 +283,68 @@ def note(batch: GameBatch, used: np.ndarray, marks: np.ndarray) -> None:
 def use(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> Usage:
     """Play random games (for the Core Set, of all pairings), and count the use of cards and abilities."""
     usage = Usage(edition, tuple(pool(edition).values()), sets is not None or edition in RANDOM_DECKS)
-    is_event = np.zeros(L.CARD_TYPES, np.bool_)
-    is_event[: len(usage.cards)] = [card.type == EVENT for card in usage.cards]
     with bars(console) as progress:
         task = progress.add_task("what is used", total=games)
         for chunk in chunks_of(edition, games, seed, sets, two_alone=edition == "core"):
-            batch = chunk.batch(seed)
-            card_of_ability = marking(batch.match).tables[0]["ability_card"].astype(np.int64)
-            there, n = cards_of(batch), chunk.games
-            used = np.zeros((n, L.CARD_TYPES), np.bool_)
-            marks = np.zeros((n, L.ABILITIES), np.bool_)
-            while (batch.seat >= 0).any():
-                try:
-                    batch.play_random(n, write=False)
-                except EngineError:  # more uses in a round than the record holds: this game ends here
-                    pass
-                note(batch, used, marks)
-            used &= there  # a slot without a card has number 0
-            game, ability = np.nonzero(marks)
-            played = is_event[card_of_ability[ability]]
-            used[game[played], card_of_ability[ability[played]]] = True
-            usage.games += n
-            usage.left_out += int((batch.records["error"] != L.NO_ERROR).sum())
-            usage.there += there.sum(0)
-            usage.used += used.sum(0)
-            usage.triggered += marks.sum(0)
+            count(usage, chunk, seed)
             progress.update(task, completed=usage.games, description=chunk.name)
     return usage
+
+
+def use_around(usage: Usage, games: int, seed: int, console: Console) -> None:
+    """Play further games, between decks that are built around cards that were seldom used, or of which an ability was."""
+    with bars(console) as progress:
+        task = progress.add_task("decks around rare cards", total=games)
+        for place in range(ROUNDS):
+            chunks = list(built_around(usage, games // ROUNDS, seed * ROUNDS + place))
+            for chunk in chunks:
+                count(usage, chunk, seed)
+                progress.advance(task, chunk.games)
+
+
+def built_around(usage: Usage, games: int, seed: int) -> Iterator[Chunk]:
+    """Games of two seats between decks each of which has all copies of a card that was seldom used (`Deck.random`, ``prefer``)."""
+    cards = list(dict.fromkeys(card for card, *_ in seldom_used(usage) if card.type != AGENDA))
+    houses, decks = random_houses(usage.edition), []
+    for k, card in enumerate(cards):
+        able = [house for house in houses if suits(card, House[house.upper()])]
+        if able:
+            house = able[(seed + k) % len(able)]
+            decks.append(Deck.random(house, seed * 10**6 + k, edition=usage.edition, prefer=(card.title,), themed=True))
+    decks = [decks[k] for k in np.random.default_rng(seed).permutation(len(decks))]
+    matches = [Match(edition=usage.edition, decks=decks[k : k + 2]) for k in range(0, len(decks) - 1, 2)]
+    first = 0
+    for k in range(0, len(matches), DECKS):
+        some = tuple(matches[k : k + DECKS])
+        share = len(some) * -(-games // len(matches))
+        yield Chunk("decks around rare cards", some, first, share)
+        first += share
+
+
+def count(usage: Usage, chunk: Chunk, seed: int) -> None:
+    """Play the games of a chunk, and add what they use."""
+    is_event = np.zeros(L.CARD_TYPES, np.bool_)
+    is_event[: len(usage.cards)] = [card.type == EVENT for card in usage.cards]
+    batch = chunk.batch(seed)
+    card_of_ability = marking(batch.match).tables[0]["ability_card"].astype(np.int64)
+    there, n = cards_of(batch), chunk.games
+    used = np.zeros((n, L.CARD_TYPES), np.bool_)
+    marks = np.zeros((n, L.ABILITIES), np.bool_)
+    while (batch.seat >= 0).any():
+        try:
+            batch.play_random(n, write=False)
+        except EngineError:  # more uses in a round than the record holds: this game ends here
+            pass
+        note(batch, used, marks)
+    used &= there  # a slot without a card has number 0
+    game, ability = np.nonzero(marks)
+    played = is_event[card_of_ability[ability]]
+    used[game[played], card_of_ability[ability[played]]] = True
+    usage.games += n
+    usage.left_out += int((batch.records["error"] != L.NO_ERROR).sum())
+    usage.there += there.sum(0)
+    usage.used += used.sum(0)
+    usage.triggered += marks.sum(0)
 
 
 def abilities_of(edition: str) -> list[tuple[int, int, str]]:
@@ -389,6 +428,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20_000, help="games whose states are checked (default 20000, 0 for none)")
     parser.add_argument("--resample", type=int, default=1_000, help="games with resampling (default 1000, 0 for none)")
     parser.add_argument("--use", type=int, default=50_000, help="games in which use of cards is counted (default 50000, 0 for none)")
+    parser.add_argument("--around", type=int, default=20_000, help="for lcg, games of decks around rare cards (default 20000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--edition", choices=EDITIONS, default="core", help="the edition; use is counted only for core and lcg")
     parser.add_argument("--sets", nargs="+", help="random decks of these sets of the edition, with 2 to 6 seats")
@@ -411,7 +451,10 @@ def main() -> int:
     unknown = 0
     if arguments.use and (edition == "core" or edition in RANDOM_DECKS) and sets is None:
         began = time.perf_counter()
-        unknown = show(use(arguments.use, seed, console, edition), console)
+        usage = use(arguments.use, seed, console, edition)
+        if usage.random_decks and arguments.around:
+            use_around(usage, arguments.around, seed, console)
+        unknown = show(usage, console)
         console.print(f"{time.perf_counter() - began:.0f} s", highlight=False)
     return 1 if unknown else 0
 

@@ -132,6 +132,17 @@ def test_a_restricted_plot_counts():
     assert any("Narrow Escape and Threat from the East" in problem for problem in check_deck(deck, pool("lcg"), tournament=True, edition="lcg"))
 
 
+@pytest.mark.rule("DECK-4", edition="lcg")
+def test_the_restricted_title_of_a_random_deck_is_a_preferred_one():
+    titles = [pool("lcg")[number].title for number in ("POTS16", "KL115")]  # of Martell, both restricted in joust
+    for seed in range(4):
+        deck = Deck.random("martell", seed, edition="lcg", prefer=titles)
+        assert len(set(titles) & {pool("lcg")[number].title for number in deck.cards}) == 1
+        assert check_deck(deck, pool("lcg"), tournament=True, edition="lcg") == []
+    plain = Deck.random("martell", 3, edition="lcg")
+    assert plain == Deck.random("martell", 3, edition="lcg", prefer=[])
+
+
 def test_a_tournament_match_needs_60_cards_and_has_the_same_settings():
     with pytest.raises(ValueError, match="at least 60"):
         Match(edition="lcg", decks=[STARTER_DECKS["stark"], STARTER_DECKS["lannister"]], tournament=True)

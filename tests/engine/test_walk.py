@@ -79,7 +79,7 @@ def test_cards_put_into_shadows_in_setup_are_resampled():
 
 def test_what_is_seldom_used_of_random_decks_is_listed():
     usage = walk.use(60, 1, QUIET, "lcg")
-    assert usage.games == 60 and usage.random_decks and usage.least == 100
+    assert usage.games == 60 and usage.random_decks and usage.least == 50
     agendas = [i for i, card in enumerate(usage.cards) if card.type == AGENDA]
     assert (usage.used <= usage.there).all() and usage.used[agendas].sum() == usage.there[agendas].sum() > 10
     seldom = walk.seldom_used(usage)
@@ -87,6 +87,24 @@ def test_what_is_seldom_used_of_random_decks_is_listed():
     assert (usage.used > 0).sum() > 200
     usage.used[:], usage.triggered[:] = 100, 100
     assert walk.seldom_used(usage) == [] and walk.show(usage, QUIET) == 0
+
+
+def test_decks_are_built_around_what_is_seldom_used():
+    usage = walk.Usage("lcg", tuple(pool("lcg").values()), True)
+    usage.used[:], usage.triggered[:] = 50, 50
+    for number in ("POTS16", "KOTS20", "QOD48"):  # a restricted one, one of Greyjoy, an agenda
+        usage.used[[card.number for card in usage.cards].index(number)] = 0
+    (chunk,) = walk.built_around(usage, 30, 1)
+    (match,) = chunk.matches
+    assert chunk.games == 30 and {deck.house for deck in match.decks} == {"martell", "greyjoy"}
+    for number, house in (("POTS16", "martell"), ("KOTS20", "greyjoy")):
+        assert any(number in deck.cards for deck in match.decks if deck.house == house), number
+    before = usage.there.copy()
+    walk.count(usage, chunk, 1)
+    assert usage.games == 30 and (usage.there - before)[[card.number for card in usage.cards].index("POTS16")] == 30
+    usage.used[:] = 50
+    assert list(walk.built_around(usage, 30, 1)) == []
+    walk.use_around(usage, 30, 1, QUIET)
 
 
 def test_the_walk_says_what_was_never_used():

@@ -156,7 +156,8 @@ class Deck:
             extra_cards: your own cards, which may also be drawn.
             sets: use only cards of these sets, such as ``("core", "kings_of_the_sea")`` of the edition "lcg"; by default all sets.
             without: titles of cards that the deck must not contain.
-            prefer: titles of cards that are drawn before all others, so that the deck contains many of them.
+            prefer: titles of cards that are drawn before all others, so that the deck contains many of them. If some are restricted, the
+                restricted title of the deck is one of them.
             themed: whether the deck has a theme.
 
         Raises:

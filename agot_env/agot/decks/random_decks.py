@@ -169,8 +169,8 @@ def random_picks(
     if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
         raise ValueError(too_few(house, source, own))
     size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
-    left_out = all_restricted_but_one(source, rng) | numbers_titled("without", without, source)
     preferred = numbers_titled("prefer", prefer, source)
+    left_out = all_restricted_but_one(source, rng, preferred) | numbers_titled("without", without, source)
     theme = random_theme(house, source, rng, size, left_out) if themed else None
     agendas = [Pick((theme.agenda.number,), 1)] if theme and theme.agenda else []
     plots = next((rules.plots for pick in agendas for rules in rules_of(pick.prints) if rules.plots), plots)
@@ -286,14 +286,15 @@ def _first_held_out(edition: str) -> frozenset[str]:
             seed += 1
 
 
-def all_restricted_but_one(source: Source, rng: np.random.Generator) -> frozenset[str]:
-    """The numbers on the restricted lists except those of one title, which a deck may contain (DECK-4)."""
+def all_restricted_but_one(source: Source, rng: np.random.Generator, preferred: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The numbers on the restricted lists except those of one title, a preferred one if there is any, which a deck may contain (DECK-4)."""
     cards = source.pool()
     numbers = [number for number in restricted_numbers(source.edition) if number in cards]
     if not numbers:
         return frozenset()
     titles = {number: cards[number].title for number in numbers}
-    allowed = titles[numbers[int(rng.integers(len(numbers)))]]
+    wanted = [number for number in numbers if number in preferred] or numbers
+    allowed = titles[wanted[int(rng.integers(len(wanted)))]]
     return frozenset(number for number, title in titles.items() if title != allowed)
 
 
