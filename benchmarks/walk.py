@@ -65,20 +65,20 @@ ROUNDS = 5
 """How often decks are built around what has been used seldom until then."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
+NO_FACTION = "needs the Neutral Faction, whose House card no random deck has"
 RARE = {
     ("Kennel Master", "save 1"): "needs three Direwolves",
-    ("Scheming on the Sand", "action 3"): "needs summer, and 5 influence",
-    ("Scheming on the Sand", "action 4"): "needs summer, and two standing Nobles",
-    ("Joffrey Baratheon", "response 1"): "needs an event of the Small Council, and 3 influence",
-    ("Joffrey Baratheon", "response 2"): "needs an event of the Small Council, and a standing Noble",
-    ("Black Hatchling", "passive 2"): "needs a dragon that changes control",
-    ("Green Hatchling", "passive 2"): "needs a dragon that changes control",
-    ("White Hatchling", "passive 2"): "needs a dragon that changes control",
-    ("Dissension", "action 2"): "needs Refugees, of which the pool has none",
+    ("Scheming on the Sand", "action 2"): "needs summer, and 5 influence or two standing Nobles",
+    ("Joffrey Baratheon", "response 1"): "needs an event of the Small Council, and 3 influence or a standing Noble",
     ("Westeros Bleeds", "played"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
     ("Westeros Bleeds", "action 1"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
     ("The Viper's Bannermen", "response 2"): "costs 7 gold, and must leave play",
-}
+    ("Bloodthirst", "declared"): "themes leave restricted agendas out",
+    ("The Maester's Path", "declared"): "themes leave restricted agendas out",
+    ("The Old Way", "declared"): "is not allowed in melee, so that themes leave it out",
+    ("The Brave Companions", "played"): NO_FACTION, ("In the Hands of the Qohorik", "played"): NO_FACTION,
+    ("Septon Utt", "response 1"): NO_FACTION, ("Septon Utt", "response 2"): NO_FACTION, ("Shagwell", "response 1"): NO_FACTION,
+}  # fmt: skip
 """Why random decks seldom play a card, or use an ability, by the title of the card and the name of the ability."""
 KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
@@ -348,7 +348,10 @@ def count(usage: Usage, chunk: Chunk, seed: int) -> None:
 
 
 def abilities_of(edition: str) -> list[tuple[int, int, str]]:
-    """(row, row of its card, name) of every ability of the edition that is executed, which excludes constant abilities."""
+    """(row, row of its card, name) of every ability of the edition that is executed, which excludes constant abilities.
+
+    The engine counts both ways of paying for an ability as uses of the first.
+    """
     match = Match(edition=edition, houses=default_houses(edition))
     tables = match.tables[0]
     found = []
@@ -358,7 +361,7 @@ def abilities_of(edition: str) -> list[tuple[int, int, str]]:
         rows += range(int(tables["delayed_first"][i]), int(tables["delayed_first"][i]) + int(tables["delayed"][i]))
         for row in rows:
             kind = KINDS.get(int(tables["ability_kind"][row]))
-            if kind is not None:
+            if kind is not None and not int(tables["ability_flags"][row]) & c.SECOND_WAY:
                 count[kind] = count.get(kind, 0) + 1
                 found.append((row, i, f"{kind} {count[kind]}"))
     return found

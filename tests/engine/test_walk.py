@@ -12,7 +12,7 @@ from agot_env import Deck, GameBatch, Match
 from agot_env.agot.decks import card, pool, sets_of
 from agot_env.agot.decks.pools import first_cards
 from agot_env.agot.engine.record import codes as c
-from agot_env.agot.language.model import AGENDA, BARATHEON
+from agot_env.agot.language.model import AGENDA, BARATHEON, PLOT
 from benchmarks import walk
 
 pytestmark = pytest.mark.tier("ci")  # make nightly does the same for thousands of games
@@ -89,6 +89,11 @@ def test_what_is_seldom_used_of_random_decks_is_listed():
     assert walk.seldom_used(usage) == [] and walk.show(usage, QUIET) == 0
 
 
+def test_ways_of_paying_are_uses_of_one_ability():
+    guard = [card.number for card in pool("lcg").values()].index("KR48")  # Palestone Sword Guard: influence, or a card
+    assert [name for _, row, name in walk.abilities_of("lcg") if row == guard] == ["action 1"]
+
+
 def test_decks_are_built_around_what_is_seldom_used():
     usage = walk.Usage("lcg", tuple(pool("lcg").values()), True)
     usage.used[:], usage.triggered[:] = 50, 50
@@ -120,6 +125,13 @@ def test_the_walk_says_what_was_never_used():
 
 def test_reasons():
     assert walk.why(card("Varys"), card("Varys").abilities[0]) == "needs 2 opponents" and walk.why(card("Hodor")) == ""
+
+
+def test_reasons_are_those_of_cards_and_abilities_that_there_are():
+    cards = list(pool("lcg").values())
+    known = {(cards[row].title, name) for _, row, name in walk.abilities_of("lcg")}
+    known |= {(one.title, {PLOT: "revealed", AGENDA: "declared"}.get(one.type, "played")) for one in cards}
+    assert set(walk.RARE) <= known
 
 
 def test_shares_add_up():
