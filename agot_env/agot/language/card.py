@@ -48,7 +48,7 @@ class Card:
     ``on_house_card`` can be attached only to a House card; a location may be. It is the House card ``house_card_of`` the player who plays
     it (YOU), an opponent (OPPONENTS) or any player (EVERYONE), who is then chosen; with ``neutral_house_card`` it must be that of the
     Neutral Faction. Effects may also move an attachment to the cards
-    ``also_on``. A card may be played as a duplicate on one of the cards ``duplicate_on``, whatever the titles. ``enters_kneeling``: it
+    ``also_on``. A card may be played as a duplicate on one of the cards ``duplicate_on`` with any title. ``enters_kneeling``: it
     enters play kneeling; ``last_on_bearer``: no further attachment can be played on its bearer. A card with ``enters_instead_of_discard``
     is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with
     ``into_shadows`` goes there instead of the dead pile if it is "killed", or whenever it "leaves" play, or if it is "discarded" from a

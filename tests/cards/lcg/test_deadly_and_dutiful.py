@@ -53,7 +53,7 @@ def table(houses, zero=None, one=None, phase="challenges", **options):
 
 
 def deaths(t):
-    """Whoever must die for a claim or for Deadly is the first who may, until somebody may respond or the challenge is over."""
+    """For a claim or for Deadly, kill the first character that is offered, until a response is possible or the challenge is over."""
     return claimed(fight(claimed(t)))
 
 

@@ -20,7 +20,7 @@ def at_elia(second, third):
 
 
 def intrigue(t):
-    """Whom Stark may challenge once more."""
+    """The opponents that Stark may challenge once more."""
     pass_until(t, "Military against")
     return [option.removeprefix("Intrigue against ") for option in t.options if option.startswith("Intrigue")]
 

@@ -174,7 +174,7 @@ def test_much_and_more_gives_each_player_a_revealed_card_and_shuffles_the_others
         assert not offered(t, "Hero")  # it is the fifth card
         t.play(next(option for option in t.options if wanted in option))
     settle(t)
-    assert seats == {0}  # whoever plays the event chooses
+    assert seats == {0}  # the player of the event chooses
     assert len(t.hand(0)) == len(t.hand(1)) == 1 and t.hand(0) + t.hand(1) in (["Cook", "Barn"], ["Barn", "Cook"])
     assert all(len(t.deck(seat)) == len(DECK) - 1 and "Hero" in t.deck(seat) for seat in (0, 1)) and t.deck(0) != [card for card in DECK if card != t.hand(0)[0]]
 

@@ -129,7 +129,7 @@ def test_the_black_cells_wait_for_a_card_out_of_shadows_and_for_an_opponents_cha
 
 
 def bypassed_by(t, attacker):
-    """Whom an attacker could bypass."""
+    """The options of an attacker to bypass characters by stealth."""
     attack(t, "Military", attacker)
     for _ in range(5):
         if t.prompt == "stealth":

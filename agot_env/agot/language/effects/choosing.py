@@ -428,7 +428,7 @@ def seat_where(game: GameState, tables: Tables, conditions: int, source: int, yo
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class FindPlayer(Effect):
-    """The player for whom conditions about the ACTOR hold, of whom there is at most one, becomes CHOSEN_OPPONENT; it may be you."""
+    """The only player for whom conditions about the ACTOR hold becomes CHOSEN_OPPONENT; it may be you."""
 
     conditions: tuple[Condition, ...]
 
