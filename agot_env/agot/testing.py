@@ -422,6 +422,8 @@ class Table(Game):
             game["stamp"][card] = game["moves"]
         game["controller"][card] = put.controller
         row[L.CONTROL] = (put.controller - put.owner) % match.seats
+        if put.controller != put.owner:
+            game["abroad"][put.owner] |= np.uint64(1 << put.slot).astype(np.int64)
         row[L.KNEELING] = put.kneeling
         row[L.POWER_ON] = put.power
         row[L.GOLD_ON] = put.gold

@@ -129,6 +129,8 @@ DAMAGE = {
     "a card twice in a deck": lambda game: game["deck"][0].__setitem__(0, game["deck"][0, 1]),
     "a card in two zones": lambda game: game["zones"][c.DEAD].__setitem__(0, game["zones"][c.DECK, 0]),
     "a controller that there is not": lambda game: game["controller"].__setitem__(3, 100),
+    "a card abroad that is at home": lambda game: game["abroad"].__setitem__(0, 1),
+    "decks that have what they do not have": lambda game: game.__setitem__("has", 1),
     "duplicates that there are not": lambda game: game["row"][2].__setitem__(L.DUPLICATES, 3),
     "an attachment on nothing": lambda game: game["row"][2].__setitem__(slice(L.BEARER_SEAT, L.BEARER_SLOT + 1), (1, 64)),
     "a plot that is no plot": lambda game: game["plot_card"][0].__setitem__(0, 511),

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from test_editions import MATCHES
 
-from agot_env import GameBatch, Match
+from agot_env import Deck, GameBatch, Match
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.choices import CHOICES
@@ -94,3 +94,67 @@ def test_the_picked_cards_are_those_with_a_mark(make):
         assert (words == batch.records["picked"].view(np.uint64)).all()
         marked += int(marks.any(axis=(1, 2)).sum())
     assert marked
+
+
+def of_lcg():
+    """Matches of random decks for `lcg`, some of them with naval icons and cards that change control."""
+    decks = [Deck.random(house, seed, edition="lcg") for seed in range(6) for house in ("greyjoy", "targaryen", "martell")]
+    return [Match(edition="lcg", decks=pair) for pair in zip(decks[::2], decks[1::2], strict=True)]
+
+
+VARIED = {"core": TABLES[0], "winter, four": MATCHES["winter, four, doomed"][1], "lcg": of_lcg}
+
+
+def games_of(matches, turns=150):
+    """Records of 64 random games at many times."""
+    batch = GameBatch(64, matches, seed=2)
+    for _ in range(turns):
+        batch.play_random(256, write=False)
+        yield batch.records
+
+
+def bits(flags):
+    """(n, slots) truth values as (n, seats) words."""
+    per_seat = flags.reshape(len(flags), L.SEATS, L.SLOTS)
+    return (per_seat.astype(np.uint64) << np.arange(L.SLOTS, dtype=np.uint64)).sum(axis=2, dtype=np.uint64).view(np.int64)
+
+
+@pytest.mark.parametrize("name", VARIED)
+def test_cards_abroad_are_those_that_another_player_controls(name):
+    moved = 0
+    for records in games_of(VARIED[name]()):
+        seats = int(records["seats"][0])
+        away = records["controller"] != np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
+        away[:, seats * L.SLOTS :] = False
+        assert (bits(away) == records["abroad"]).all()
+        moved += int(away.sum())
+    assert moved
+
+
+@pytest.mark.parametrize("name", VARIED)
+def test_no_card_in_play_has_a_flag_or_a_naval_icon_that_has_not_been_seen(name):
+    flagged = at_sea = 0
+    for records in games_of(VARIED[name]()):
+        in_play = records["row"][:, :, L.ZONE] == c.PLAY
+        flags = np.where(in_play[:, None], records["flags"], np.uint32(0))
+        assert (np.bitwise_or.reduce(flags, axis=2) & ~records["flags_seen"] == 0).all()
+        naval = (in_play & (records["row"][:, :, L.ICONS] >> L.NAVAL_SHIFT != 0)).any(axis=1)
+        assert (records["naval_icons"][naval] != 0).all()
+        flagged += int((flags != 0).sum())
+        at_sea += int(naval.sum())
+    assert flagged
+    assert bool(at_sea) == (name == "lcg")
+
+
+@pytest.mark.parametrize("make", TABLES)
+def test_a_decklist_knows_which_slots_await_a_moment(make):
+    match = make()
+    tables, awaited = match.tables[0], 0
+    for decklist in match.decklists:
+        printed = decklist["card"][: int(decklist["cards"])]
+        for moment in range(c.MOMENTS):
+            word, place = divmod(moment, c.MOMENT_BITS)
+            awaits = tables["moments"][printed, word, c.PASSIVE] >> place & 1
+            assert int(decklist["awaits"][moment]) == sum(int(one) << slot for slot, one in enumerate(awaits))
+            awaited += int(awaits.sum())
+    assert awaited

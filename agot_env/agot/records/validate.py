@@ -29,6 +29,7 @@ CHUNK = 500
 """The number of games that are checked together."""
 FIXED = (
     "seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments", "treaties",
+    "has",
 )  # fmt: skip
 """Fields that never change: they must equal those of the match's template."""
 RANGES: dict[str, F.Kind] = {
@@ -225,6 +226,8 @@ def _check_cards(games: _Games) -> None:
         games.need(fit.all(axis=1), f"{L.ROW_NAMES[column]} of a card is out of range")
     controller = records["controller"][:, :slots]
     games.need(games.fits(F.SEAT, controller, every).all(axis=1), "the controller of a card is not a seat")
+    abroad = np.packbits(controller != np.arange(slots) >> L.SLOT_BITS, axis=1, bitorder="little").view(np.int64)
+    games.need((records["abroad"][:, :seats] == abroad).all(axis=1), "a card has changed control without a trace, or has not")
     zones = records["zones"].view(np.uint64)
     games.need((zones[:, :, seats:] == 0).all(axis=(1, 2)), "an unused seat has cards")
     games.need((zones[:, c.UNSEEN] == 0).all(axis=1), "a card is in a zone that exists only in observations")

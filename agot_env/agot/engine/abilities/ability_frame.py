@@ -14,7 +14,7 @@ from agot_env.agot.engine.record.resolution import FIRST_LOCAL, SECOND_LOCAL
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.filters import (
-    candidates,
+    candidates_for,
     is_who,
     left_opponent,
     loser_of_challenge,
@@ -179,7 +179,7 @@ def select_cards(game: GameState, tables: Tables, frame: Vector[np.int16], selec
         other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
         named = int(tables["filter_named"][filter_])
         for seat in range(int(game["seats"])):
-            word = candidates(game, tables, filter_, seat)
+            word = candidates_for(game, tables, filter_, seat, int(frame[YOU]))
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 if passes(
@@ -211,7 +211,7 @@ def select_cards(game: GameState, tables: Tables, frame: Vector[np.int16], selec
 def first_matching(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int) -> int:
     """The first card that a filter matches and that is not leaving; -1 if there is none."""
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
+        word = candidates_for(game, tables, filter_, seat, int(frame[YOU]))
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

@@ -7,6 +7,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import put_under_control
 from agot_env.agot.engine.values.immunity import targetable
 from agot_env.agot.language.registry import CHOICES
 
@@ -31,10 +32,10 @@ def may_copy(game: GameState, tables: Tables, ability: int, card: int, you: int)
             return False
         at += 1
     controller, kneeling = int(game["controller"][card]), int(game["row"][card, L.KNEELING])
-    game["controller"][card] = you
+    put_under_control(game, card, you)
     game["row"][card, L.KNEELING] = 0
     possible = can_trigger(game, tables, ability, card, you, -1)
-    game["controller"][card] = controller
+    put_under_control(game, card, controller)
     game["row"][card, L.KNEELING] = kneeling
     return possible
 

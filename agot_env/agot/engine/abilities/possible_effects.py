@@ -26,7 +26,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_out
 from agot_env.agot.engine.values.amounts import VALUE_X, value
 from agot_env.agot.engine.values.filters import (
-    candidates,
+    candidates_for,
     is_who,
     passes,
     that_card,
@@ -72,7 +72,7 @@ def some_card(
     if selection >= c.ALL:
         filter_ = selection - c.ALL
         for seat in range(int(game["seats"])):
-            word = candidates(game, tables, filter_, seat)
+            word = candidates_for(game, tables, filter_, seat, you)
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1

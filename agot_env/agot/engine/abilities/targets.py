@@ -21,7 +21,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow_card, ask, is_picked, mark_of_picks, nothing_legal
 from agot_env.agot.engine.record.zones import bearer_of, facedown_under, lies_facedown, seats_that_know
-from agot_env.agot.engine.values.filters import candidates, passes
+from agot_env.agot.engine.values.filters import candidates_for, passes
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.rng import random_below
@@ -43,7 +43,7 @@ def choose_card(
         other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
         found = False
         for seat in range(int(game["seats"])):
-            word = candidates(game, tables, filter_, seat)
+            word = candidates_for(game, tables, filter_, seat, int(frame[YOU]))
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
@@ -116,7 +116,7 @@ def candidates_to_pick(game: GameState, tables: Tables, frame: Vector[np.int16],
     mark = mark_of_picks(game)
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
-        word = candidates(game, tables, filter_, seat)
+        word = candidates_for(game, tables, filter_, seat, int(frame[YOU]))
         while word:
             card = seat * L.SLOTS + lowest(word)
             if not is_picked(game, card, mark) and passes(

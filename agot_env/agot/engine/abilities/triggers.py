@@ -7,7 +7,15 @@ from agot_env.agot.engine.record.agendas import is_blank_agenda
 from agot_env.agot.engine.record.hands import hand_is_spent, may_be_played
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search, has_flag, has_rule, house_allows
+from agot_env.agot.engine.record.operations import (
+    any_flag_seen,
+    effects_to_search,
+    has_any_rule,
+    has_flag,
+    has_rule,
+    house_allows,
+    in_words,
+)
 from agot_env.agot.engine.record.participation import is_barred
 from agot_env.agot.engine.record.play_area import unique_allows
 from agot_env.agot.engine.record.spending import gold_available
@@ -212,6 +220,49 @@ def possible_with_less_power(game: GameState, tables: Tables, ability: int, sour
     return False
 
 
+KEEPING_RULES = in_words(
+    (c.NO_TRIGGERED_EFFECTS, c.NO_ABILITIES_IN_PLAY, c.NO_RESPONSES, c.NO_CHARACTER_ABILITIES), c.RULE_BITS, c.RULE_WORDS
+)
+KEEPING_FLAGS = in_words((c.CANNOT_USE_ABILITIES, c.ABILITIES_NOT_TRIGGERED), c.FLAG_BITS, c.FLAG_WORDS)
+"""The rules for players, and the flags of cards, that keep abilities from being triggered."""
+
+
+@jit
+def may_be_kept_from(game: GameState, you: int) -> bool:
+    """Whether anything may keep a seat from triggering an ability that it could trigger otherwise."""
+    return has_any_rule(game, you, KEEPING_RULES) or any_flag_seen(game, KEEPING_FLAGS) or game["effects_of"][c.L_NO_RESPONSES] != 0
+
+
+@boundary
+def is_kept_from(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
+    """Whether a rule, a flag of the card or a lasting effect keeps a seat from triggering an action, response, save or cancel."""
+    zone = int(tables["ability_zone"][ability])
+    kind = int(tables["ability_kind"][ability])
+    if kind > c.CANCEL:
+        return False
+    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28)
+    saves = gained and kind == c.SAVE and event >= 0  # then the card that would be saved has it
+    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
+    if has_rule(game, you, c.NO_TRIGGERED_EFFECTS):
+        return True
+    if has_rule(game, you, c.NO_ABILITIES_IN_PLAY) and zone == c.PLAY and source < L.ALL_SLOTS and not gained:
+        return True
+    if kind >= c.RESPONSE:
+        from_hand = zone == c.HAND and source < L.ALL_SLOTS
+        if has_rule(game, you, c.NO_RESPONSES) or (from_hand and game["effects_of"][c.L_NO_RESPONSES] != 0):
+            return True
+    if holder >= L.ALL_SLOTS:
+        return False
+    if has_flag(game, holder, c.CANNOT_USE_ABILITIES):
+        return True
+    if ability == L.DUPLICATE_SAVE:  # a duplicate's save is no ability of the character (FAQ p. 27, Burning Bridges)
+        return False
+    if has_flag(game, holder, c.ABILITIES_NOT_TRIGGERED):
+        return True
+    no_characters = has_rule(game, you, c.NO_CHARACTER_ABILITIES) and zone != c.SET_ASIDE  # a title is no character
+    return no_characters and type_of(game, tables, holder) == c.CHARACTER
+
+
 @jit
 def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
@@ -237,28 +288,10 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
         return False
     elif has_rule(game, you, c.PLOT_IS_BLANK) and plot_of(game, source) == you:
         return False
-    gained = flags & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28): of a save, the card that would be saved
-    saves = gained and tables["ability_kind"][ability] == c.SAVE and event >= 0
-    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
-    if holder < L.ALL_SLOTS and has_flag(game, holder, c.CANNOT_USE_ABILITIES) and tables["ability_kind"][ability] <= c.CANCEL:
-        return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
-    nothing, none_in_play = has_rule(game, you, c.NO_TRIGGERED_EFFECTS), has_rule(game, you, c.NO_ABILITIES_IN_PLAY)
-    if (nothing or none_in_play) and tables["ability_kind"][ability] <= c.CANCEL:
-        if nothing or (zone == c.PLAY and source < L.ALL_SLOTS and not gained):
-            return False
-    if c.RESPONSE <= tables["ability_kind"][ability] <= c.CANCEL:
-        from_hand = zone == c.HAND and source < L.ALL_SLOTS
-        if has_rule(game, you, c.NO_RESPONSES) or (from_hand and game["effects_of"][c.L_NO_RESPONSES] != 0):
-            return False
-    # A duplicate's save is no ability of the character (FAQ p. 27, Burning Bridges).
-    triggered = tables["ability_kind"][ability] <= c.CANCEL and holder < L.ALL_SLOTS and ability != L.DUPLICATE_SAVE
-    if triggered and has_flag(game, holder, c.ABILITIES_NOT_TRIGGERED):
+    if may_be_kept_from(game, you) and is_kept_from(game, tables, ability, source, you, event):
         return False
-    if triggered and has_rule(game, you, c.NO_CHARACTER_ABILITIES) and zone != c.SET_ASIDE:  # a title is no character
-        if type_of(game, tables, holder) == c.CHARACTER:
-            return False
     if flags & c.ENTERS_CHALLENGE and is_barred(game, int(you)):
         return False
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
@@ -277,7 +310,7 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     if has_rule(game, you, c.INFLUENCE_COSTS_GOLD):
         due += influence_toll(game, tables, ability, you)
     power = 0
-    if is_played_as_event(game, tables, source, you) and power_may_be_due(game, tables):
+    if power_may_be_due(game) and is_played_as_event(game, tables, source, you):
         power = int(power_due(game, you))
     if due or power:
         if due and gold_available(game, tables, you) < due:

@@ -18,6 +18,7 @@ from agot_env.agot.engine.record.operations import (
     allow_card,
     ask,
     changed,
+    controllable,
     effects_to_search,
     has_rule,
     has_shadows_crest,
@@ -97,7 +98,7 @@ def house_card_action(game: GameState, tables: Tables, seat: int, wanted: int) -
     """
     for offset in range(1, int(game["seats"])):
         owner = (int(seat) + offset) % int(game["seats"])
-        if decklist_of(game, tables, owner)["lends_action"] == 0:
+        if int(decklist_of(game, tables, owner)["has"]) & L.LENDS_ACTION == 0:
             continue
         word = int(game["agendas"][owner])
         while word:
@@ -114,15 +115,6 @@ def house_card_action(game: GameState, tables: Tables, seat: int, wanted: int) -
     return -1
 
 
-@jit
-def a_plot_acts(game: GameState, tables: Tables) -> bool:
-    """Whether a plot of the decks has an action."""
-    for seat in range(int(game["seats"])):
-        if int(decklist_of(game, tables, seat)["has"]) & L.PLOTS_ACT:
-            return True
-    return False
-
-
 @boundary
 def plot_action(game: GameState, tables: Tables, seat: int) -> int:
     """The action of the revealed plot of a seat that it may take now; -1 if there is none."""
@@ -137,15 +129,6 @@ def plot_action(game: GameState, tables: Tables, seat: int) -> int:
         ):
             return ability
     return -1
-
-
-@jit
-def an_action_is_lent(game: GameState, tables: Tables) -> bool:
-    """Whether an agenda gives House cards an action."""
-    for seat in range(int(game["seats"])):
-        if game["agendas"][seat] and decklist_of(game, tables, seat)["lends_action"]:
-            return True
-    return False
 
 
 @jit
@@ -176,7 +159,7 @@ def may_be_duplicates(game: GameState, tables: Tables, seat: int) -> int:
         duplicates |= copies_of(game, tables, seat, decklist["title"][lowest(word)])
         word &= word - 1
     for owner in range(int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 0):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] if owner != seat else 0
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][4, owner] if owner != seat else 0
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -232,6 +215,14 @@ def allow_titles_to_use(game: GameState, tables: Tables, seat: int) -> bool:
     return found
 
 
+@jit
+def may_ambush(game: GameState, tables: Tables, card: int, seat: int, gives_ambush: bool) -> bool:
+    """Whether a seat may put one of its cards into play by Ambush, printed or given by a rule."""
+    if int(tables["keywords"][game["card"][card]]) & c.AMBUSH == 0 and not (gives_ambush and has_ambush(game, tables, card, seat)):
+        return False
+    return game["controller"][card] == seat and can_ambush(game, tables, card, seat) != 0
+
+
 @boundary
 def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -> bool:
     """Allow every card with which a seat can do something; False if it can only pass."""
@@ -239,28 +230,29 @@ def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -
     phase = int(game["phase"])
     piles, gives_ambush = keeps_events(game, seat), has_rule(game, seat, c.GIVES_AMBUSH)
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["acts"][phase, c.PLAY - c.HAND]
-        of_controller = word & ~decklist_of(game, tables, owner)["for_others"]
+        decklist = decklist_of(game, tables, owner)
+        acts = decklist["acts"][phase]
+        for_others = int(decklist["for_others"])
+        word = game["zones"][c.PLAY, owner] & acts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
+        of_controller = word & ~for_others
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["acts"][phase, place_of_zone(zone)]
+                word |= game["zones"][zone, seat] & acts[place_of_zone(zone)]
             if gives_ambush:
                 word |= game["zones"][c.HAND, seat]
         elif game["zones"][c.IN_SHADOWS, owner]:  # it may be in those of another player
-            word |= game["zones"][c.IN_SHADOWS, owner] & decklist_of(game, tables, owner)["acts"][phase, place_of_zone(c.IN_SHADOWS)]
+            word |= game["zones"][c.IN_SHADOWS, owner] & acts[place_of_zone(c.IN_SHADOWS)]
         if piles:
-            word |= kept_events(game, tables, seat, owner) & decklist_of(game, tables, owner)["acts"][phase, 0]
+            word |= kept_events(game, tables, seat, owner) & acts[0]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if of_controller >> (card & (L.SLOTS - 1)) & 1 and game["controller"][card] != seat:
                 continue
-            ambush = int(tables["keywords"][game["card"][card]]) & c.AMBUSH != 0 or (gives_ambush and has_ambush(game, tables, card, seat))
-            ambush = ambush and game["controller"][card] == seat
-            if has_action(game, tables, card, seat) or (ambush and can_ambush(game, tables, card, seat)):
+            if has_action(game, tables, card, seat) or may_ambush(game, tables, card, seat, gives_ambush):
                 allow_card(game, card)
                 found = True
-    if game["challenge"] and (seat == game["attacker"] or seat == game["defender"]):
+    if game["naval_icons"] and game["challenge"] and (seat == game["attacker"] or seat == game["defender"]):
         for owner in range(int(game["seats"])):
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
             while word:
@@ -269,12 +261,12 @@ def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -
                 if int(game["row"][card, L.ICONS]) >> L.NAVAL_SHIFT and naval_role(game, tables, card, seat):
                     allow_card(game, card)
                     found = True
-    if a_plot_acts(game, tables) and plot_action(game, tables, seat) >= 0:
+    if int(game["has"]) & L.PLOTS_ACT and plot_action(game, tables, seat) >= 0:
         allow(game, L.ANSWER_PLOT + int(game["plot"][seat]))
         found = True
     if game["effects_of"][c.L_NEXT_CHALLENGE] and allow_next_challenge(game, tables, seat):
         found = True
-    if an_action_is_lent(game, tables) and house_card_action(game, tables, seat, 0) >= 0:
+    if int(game["has"]) & L.LENDS_ACTION and house_card_action(game, tables, seat, 0) >= 0:
         allow(game, L.ANSWER_SEAT + seat)
         found = True
     if game["effects_of"][c.L_TITLE] and allow_titles_to_use(game, tables, seat):

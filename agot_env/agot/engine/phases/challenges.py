@@ -33,7 +33,9 @@ from agot_env.agot.engine.record.operations import (
     ask,
     changed,
     clear_selection,
+    controllable,
     expire,
+    flag_seen,
     happened,
     has_flag,
     has_rule,
@@ -326,7 +328,7 @@ def step_attackers(game: GameState, tables: Tables) -> None:
             clear_selection(game)
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
-            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
             while word:
                 card = owner * L.SLOTS + lowest(word)
                 fits = not led or has_flag(game, card, c.LEADS_EXTRA_MILITARY) or (not first and has_flag(game, card, c.FOLLOWS_LEADER))
@@ -413,7 +415,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = PICK_DEFENDERS
     elif frame[L.STEP] == COUNT_STEALTH:
         for seat in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            word = game["zones"][c.PLAY, seat] & controllable(game, attacker, seat) & game["of_type"][0, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
@@ -434,14 +436,14 @@ def step_defenders(game: GameState, tables: Tables) -> None:
         while frame[STEALTH_LEFT] > 0:
             nothing_legal(game)
             found = False
-            of_any = may_bypass_stealthy(game, attacker)
+            of_any = flag_seen(game, c.BYPASSES_STEALTHY) and may_bypass_stealthy(game, attacker) != 0
             user = -1
             if frame[PART] == STEALTH_ALONE:
                 user = int(next_with_stealth(game, attacker, int(frame[STEALTHY]) - 1))
                 frame[STEALTHY] = user + 1
                 of_any = user >= 0 and has_flag(game, user, c.BYPASSES_STEALTHY)
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                word = game["zones"][c.PLAY, seat] & controllable(game, defender, seat) & game["of_type"][0, seat]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -466,7 +468,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
         may_defend = not has_rule(game, defender, c.NO_DEFENDERS) and may_declare(game, defender, int(game["challenge"]))
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
-            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            word = game["zones"][c.PLAY, owner] & controllable(game, defender, owner) & game["of_type"][0, owner]
             while word and may_defend:
                 card = owner * L.SLOTS + lowest(word)
                 lonely = other and needs_company(game, defender, card, c.DEFENDING)
@@ -666,7 +668,7 @@ def pick_claim(game: GameState, tables: Tables, defender: int, amount: int) -> N
     flagged = 0
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, defender, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             if (
@@ -692,7 +694,7 @@ def renown(game: GameState) -> None:
     if winner < 0:
         return
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        word = game["zones"][c.PLAY, seat] & controllable(game, winner, seat) & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -729,7 +731,7 @@ def allow_deadly(game: GameState, defender: int) -> bool:
     """Allow the participating defenders of a seat that can be killed for Deadly; a third player's is not at risk (*ruling*)."""
     found = False
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        word = game["zones"][c.PLAY, seat] & controllable(game, defender, seat) & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -753,7 +755,7 @@ def offer_standing(game: GameState, seat: int, keyword: int) -> bool:
     clear_selection(game)
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             if game["controller"][card] == seat and game["row"][card, L.KNEELING] and keywords_of(game, card) & keyword:

@@ -15,6 +15,7 @@ from agot_env.agot.engine.record.operations import (
     allow_card,
     ask,
     clear_selection,
+    controllable,
     effects_to_search,
     happened,
     has_flag,
@@ -221,7 +222,7 @@ def offer_power_of_characters(game: GameState, winner: int, loser: int) -> None:
     found = False
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
-        word = game["zones"][c.PLAY, owner] if frame[POWER_LEFT] > 0 else 0
+        word = game["zones"][c.PLAY, owner] & controllable(game, loser, owner) if frame[POWER_LEFT] > 0 else 0
         while word:
             card = owner * L.SLOTS + lowest(word)
             if game["controller"][card] == loser and has_flag(game, card, c.TAKES_HOUSE_POWER) and game["row"][card, L.POWER_ON] > 0:

@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.operations import controllable, has_flag
 from agot_env.agot.engine.values.joining import can_pay_to_join, most_attackers, needs_company
 from agot_env.agot.engine.values.obliged import all_or_none
 from agot_env.agot.engine.values.tolls import can_afford
@@ -48,7 +48,7 @@ def has_attacker(game: GameState, tables: Tables, seat: int, kind: int, toll: in
     in_company = 0
     alone = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -68,7 +68,7 @@ def has_attacker(game: GameState, tables: Tables, seat: int, kind: int, toll: in
 def has_leader(game: GameState, tables: Tables, seat: int, kind: int, toll: int) -> bool:
     """Whether a seat can attack with a character that leads an extra challenge. *ruling*: with one that may attack alone."""
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -7,7 +7,18 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import are_opponents, changed, happened, has_flag, has_rule, open_window, pop, push, waits
+from agot_env.agot.engine.record.operations import (
+    are_opponents,
+    changed,
+    controllable,
+    happened,
+    has_flag,
+    has_rule,
+    open_window,
+    pop,
+    push,
+    waits,
+)
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.filters import may_stand
 from agot_env.agot.engine.values.stats import fresh
@@ -21,7 +32,7 @@ def dominance_strength(game: GameState, tables: Tables, seat: int) -> int:
     total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
     total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH, -1)
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -165,10 +165,7 @@ def cost_on(game: GameState, tables: Tables, card: int, seat: int, bearer: int) 
 @jit
 def costs_less_somewhere(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     """Whether there is a card in play on which a seat may play an attachment for less than on others; with -1 for any attachment."""
-    for owner in range(int(game["seats"])):
-        if game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["bears_for_less"]:
-            return finds_less(game, tables, card, seat) != 0
-    return False
+    return int(game["has"]) & L.BEARS_FOR_LESS != 0 and finds_less(game, tables, card, seat) != 0
 
 
 @boundary

@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.operations import controllable, has_flag
 from agot_env.agot.engine.values.filters import keywords_of
 from agot_env.machine_code.bits import lowest
 
@@ -39,7 +39,7 @@ def uses_stealth(game: GameState, card: int, attacker: int) -> bool:
 def next_with_stealth(game: GameState, attacker: int, after: int) -> int:
     """The attacker with stealth that comes after a card in the order of seats and places, the first one after -1; -1 if there is none."""
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        word = game["zones"][c.PLAY, seat] & controllable(game, attacker, seat) & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

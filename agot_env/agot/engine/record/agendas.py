@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, effects_to_search, happened
+from agot_env.agot.engine.record.operations import changed, effects_to_search, happened, put_under_control
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play, may_enter, put_in_play
 from agot_env.agot.engine.record.zones import clean, set_zone
@@ -22,8 +22,7 @@ def become_agenda(game: GameState, tables: Tables, card: int) -> None:
     seat = int(game["controller"][card])
     leave_challenge(game, card)
     leave_play(game, tables, card, c.SET_ASIDE)
-    game["controller"][card] = seat  # whose agenda it is
-    game["row"][card, L.CONTROL] = (seat - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
+    put_under_control(game, card, seat)  # whose agenda it is
     place = int(game["plots"][seat])
     game["plots"][seat] = place + 1
     game["plot_card"][seat, place] = game["card"][card]

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, allow_card, changed, effects_to_search
+from agot_env.agot.engine.record.operations import add_effect, allow_card, changed, effects_to_search, put_under_control
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play
 from agot_env.agot.engine.record.zones import type_of
@@ -55,10 +55,8 @@ def become_title(game: GameState, tables: Tables, card: int) -> None:
 def hand_over(game: GameState, i: int, seat: int) -> None:
     """Give the title that a lasting effect stands for to a seat; a negative number takes it from its holder."""
     card = int(game["effects"][i, L.EFFECT_CARD])
-    owner = card >> L.SLOT_BITS
     game["effects"][i, L.EFFECT_A] = seat + 1 if seat >= 0 else 0
-    game["controller"][card] = seat if seat >= 0 else owner
-    game["row"][card, L.CONTROL] = (int(game["controller"][card]) - owner) % int(game["seats"])
+    put_under_control(game, card, seat if seat >= 0 else card >> L.SLOT_BITS)
     if seat >= 0:
         log.add(game, log.TITLE, seat, card, -1, 0, 0)
     changed(game, c.ON_PLOTS)

@@ -65,3 +65,4 @@ def enter_decks(game: GameState, tables: Tables, lineups: Matrix[np.int32], matc
             game["plot_state"][seat, k] = L.PLOT_IN_DECK if k < plots else L.AGENDA
         game["agendas"][seat] = ((1 << int(decklist["agendas"])) - 1) << plots
         game["treaties"] |= int(decklist["treaty"]) << seat
+        game["has"] |= int(decklist["has"])

@@ -241,12 +241,14 @@ class Head(TypedDict):
     known: Annotated[NDArray[np.int64], SEATS, SEATS]  # by seat, of each owner: hidden cards that the seat knows where they are
     # characters, locations, attachments, events; uniques, influence, the Shadows crest
     of_type: Annotated[NDArray[np.int64], c.KINDS, SEATS]
+    abroad: Annotated[NDArray[np.int64], SEATS]  # cards that another player than their owner controls
     altered: Annotated[NDArray[np.int64], SEATS]  # cards whose derived values may be others than the printed ones; all at first
     candidates: Annotated[NDArray[np.int64], SEATS]  # of the pick in progress
     fallen: Annotated[NDArray[np.int64], SEATS]  # cards killed or discarded from play this phase, if a card asks for them
     picked: Annotated[NDArray[np.int64], SEATS]  # cards with a mark in SELECTED
     moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # of all decks' abilities of the kind
     rules: Annotated[NDArray[np.int64], c.RULE_WORDS, SEATS]  # for each player, as a bit set
+    flags_seen: Annotated[NDArray[np.uint32], c.FLAG_WORDS]  # those that any card in play has had, as a bit set
     decisions: Int32
     moves: Int32
     attacking_strength: Int32
@@ -321,6 +323,8 @@ class Head(TypedDict):
     house: Annotated[NDArray[np.int8], SEATS]
     allied: Annotated[NDArray[np.int8], SEATS]  # Houses whose cards cost a seat no gold penalty, derived
     treaties: Int8  # a bit for each seat that has a Treaty agenda
+    has: Int8  # PLOTS_ACT and so on, of all decks
+    naval_icons: Int8  # whether a card in play has had one
     deck_size: Annotated[NDArray[np.int8], SEATS]
     cards: Annotated[NDArray[np.int8], SEATS]  # slots in use
     plots: Annotated[NDArray[np.int8], SEATS]
@@ -349,7 +353,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = (117 - 2 * c.LASTING) % 8
+PADDING = (103 - 2 * c.LASTING) % 8
 
 
 class Padding(TypedDict):
@@ -407,7 +411,7 @@ SLOT_PLACES = (
     *((_place(name)[0], _place(name)[1] if name == "deck" else _place(name)[1] * SLOTS) for name in OF_SLOTS[1:-1]),
 )
 """Where the fields of slots other than rows begin, and their bytes for each seat."""
-OFTEN_READ = (SLOT_PLACES[0], *((place, size * SLOTS) for place, size in map(_place, ("card", "controller", "row"))))
+OFTEN_READ = (SLOT_PLACES[0], SLOT_PLACES[1], *((place, size * SLOTS) for place, size in map(_place, ("card", "controller", "row"))))
 """Where the fields of slots begin that most decisions read, and their bytes for each seat."""
 FEW_FRAMES, FEW_EFFECTS = 8 * FRAMES_PLACE[1], 16 * EFFECTS_PLACE[1]
 """The bytes of as many frames and lasting effects as there usually are."""
@@ -473,9 +477,10 @@ MOST_GOLD = 7
 
 HAS_BEEN_GOLD, HAS_BEEN_POWER = 1, 2
 """Bits of "gold_on_cards"."""
-PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER = 1, 2, 4, 8
+PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER, LENDS_ACTION, BEARS_FOR_LESS = 1, 2, 4, 8, 16, 32
 """Bits of "has" of a decklist: a plot has an action; a card, plot or agenda has a rule about the total STR of a side; a character may be
-attached instead of dying; a card takes power of opponents who play events."""
+attached instead of dying; a card takes power of opponents who play events; an agenda gives House cards an action; an attachment costs less
+on a card."""
 
 class Decklist(TypedDict):
     """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
@@ -491,11 +496,12 @@ class Decklist(TypedDict):
     repeated: Int64  # the slots of unique cards whose title is in another slot too
     for_others: Int64  # the slots with an action or a response that players may use who do not control the card
     bears_for_less: Int64  # the slots of cards on which attachments may cost less
-    has: Int64  # PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER
+    has: Int64  # PLOTS_ACT and so on
     title: Annotated[NDArray[np.int16], SLOTS]  # of the card in each slot, -1 where there is none
     acts: Annotated[NDArray[np.int64], c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
     of_type: Annotated[NDArray[np.int64], c.KINDS]  # as in GAME
     moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # as in GAME, of the deck's abilities
+    awaits: Annotated[NDArray[np.int64], c.MOMENTS]  # the slots with a passive that waits for a moment
     filter_slots: Annotated[NDArray[np.int64], FILTERS]  # the slots whose printed facts a filter matches
     card: Annotated[NDArray[np.int16], SLOTS]
     plot_card: Annotated[NDArray[np.int16], PLOTS]
@@ -504,7 +510,6 @@ class Decklist(TypedDict):
     plots: Int8
     agendas: Int8  # how many, behind the plots
     treaty: Int8  # whether one of them is a Treaty
-    lends_action: Int8  # whether one of them gives House cards an action
     agenda_changes: Int32  # the kinds of change that their constants make, a bit each
 
 

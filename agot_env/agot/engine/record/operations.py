@@ -1,5 +1,7 @@
 """The small operations on a game record that every procedure uses: frames, prompts, events, lasting effects."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from agot_env.agot.engine.record import codes as c
@@ -92,6 +94,13 @@ def pop(game: GameState) -> None:
 def open_window(game: GameState, initiator: int, framework: int) -> None:
     """Open an action window (ABI-7) or a framework window (ABI-8); what happens in it is pushed on top of it next."""
     push(game, L.P_WINDOW, initiator, framework, 0, 0)
+
+
+def in_words(numbers: Iterable[int], bits: int, words: int) -> tuple[int, ...]:
+    """A set of flags or rules as the words that hold it in a record."""
+    sets = tuple(sum(1 << number % bits for number in numbers if number // bits == word) for word in range(words))
+    assert all(0 <= one < 1 << 63 for one in sets), "the sign bit of a set of rules"
+    return sets
 
 
 @jit
@@ -374,6 +383,43 @@ def has_rule(game: GameState, seat: int, rule: int) -> bool:
 
 
 @jit
+def has_any_rule(game: GameState, seat: int, rules: tuple[int, ...]) -> bool:
+    """Whether one of some rules, a set as `in_words` makes it, holds for a player."""
+    found = 0
+    for word in range(c.RULE_WORDS):
+        found |= int(game["rules"][word, seat]) & rules[word]
+    return found != 0
+
+
+@jit
+def any_flag_seen(game: GameState, flags: tuple[int, ...]) -> bool:
+    """Whether a card in play has had one of some flags, a set as `in_words` makes it, in this game."""
+    found = 0
+    for word in range(c.FLAG_WORDS):
+        found |= int(game["flags_seen"][word]) & flags[word]
+    return found != 0
+
+
+@jit
+def put_under_control(game: GameState, card: int, seat: int) -> None:
+    """Write down which seat controls a card."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    game["controller"][card] = seat
+    game["row"][card, L.CONTROL] = (int(seat) - owner) % int(game["seats"])
+    if seat == owner:
+        game["abroad"][owner] &= ~mask
+    else:
+        game["abroad"][owner] |= mask
+
+
+@jit
+def controllable(game: GameState, seat: int, owner: int) -> int:
+    """The slots of an owner whose cards a seat may control: all of its own, of other owners those of cards that have changed control."""
+    return -1 if seat == owner else int(game["abroad"][owner])
+
+
+@jit
 def may_leave_pile(game: GameState, card: int) -> bool:
     """Whether a card may be moved from where it is, unless it lies in a discard or dead pile out of which nothing may be moved."""
     zone = int(game["row"][card, L.ZONE])
@@ -384,7 +430,16 @@ def may_leave_pile(game: GameState, card: int) -> bool:
 def set_flag(game: GameState, card: int, flag: int) -> None:
     """Give a card a flag."""
     word = word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)
-    game["flags"][word, card] = int(game["flags"][word, card]) | 1 << place_in(flag, c.FLAG_BITS, c.FLAG_WORDS)
+    mask = 1 << place_in(flag, c.FLAG_BITS, c.FLAG_WORDS)
+    game["flags"][word, card] = int(game["flags"][word, card]) | mask
+    game["flags_seen"][word] = int(game["flags_seen"][word]) | mask
+
+
+@jit
+def flag_seen(game: GameState, flag: int) -> bool:
+    """Whether a card in play has had a flag in this game: otherwise none has it."""
+    word = int(game["flags_seen"][word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)])
+    return word >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0
 
 
 @jit

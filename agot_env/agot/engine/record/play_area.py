@@ -9,7 +9,7 @@ from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, has_rule, hidden_zone, remove_effect, show_to_all, waits
+from agot_env.agot.engine.record.operations import changed, controllable, has_rule, hidden_zone, remove_effect, show_to_all, waits
 from agot_env.agot.engine.record.power import lose_card_power
 from agot_env.agot.engine.record.zones import bearer_of, clean, give_back, lies_facedown, set_bearer, set_controller, set_zone
 from agot_env.machine_code.bits import bit, lowest
@@ -32,6 +32,13 @@ def forget_effects_on(game: GameState, card: int) -> None:
         i -= 1
 
 
+@jit
+def uniques_of(game: GameState, tables: Tables, seat: int, owner: int, title: int) -> int:
+    """The slots of an owner with uniques of a title that are in play and that a seat may control."""
+    word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][4, owner]
+    return word & copies_of(game, tables, owner, title) if word else 0
+
+
 @boundary
 def copy_in_play(game: GameState, tables: Tables, seat: int, card: int) -> int:
     """A unique card in play with the card's title on which the seat may put a duplicate; -1 if there is none (MAR-6, FAQ 3.29).
@@ -42,7 +49,7 @@ def copy_in_play(game: GameState, tables: Tables, seat: int, card: int) -> int:
     seats = int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 1
     for k in range(seats):  # own ones first
         owner = (int(seat) + k) % int(game["seats"])
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
+        word = uniques_of(game, tables, seat, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -65,7 +72,7 @@ def unique_allows(game: GameState, tables: Tables, seat: int, card: int) -> bool
         return True
     title = tables["title"][game["card"][card]]
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
+        word = uniques_of(game, tables, seat, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -91,7 +98,8 @@ def may_enter(game: GameState, tables: Tables, card: int, seat: int) -> bool:
     title = tables["title"][game["card"][card]]
     duplicate = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & copies_of(game, tables, owner, title)
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        word &= copies_of(game, tables, owner, title) if word else 0
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1

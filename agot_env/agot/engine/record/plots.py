@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import allow, changed, effects_to_search, happened, has_flag, remove_effect
+from agot_env.agot.engine.record.operations import allow, changed, effects_to_search, flag_seen, happened, has_flag, remove_effect
 from agot_env.agot.engine.record.zones import bearer_of
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
@@ -36,7 +36,7 @@ def allow_plots(game: GameState, seat: int, places: int) -> bool:
             remove_effect(game, i)
             at_random = True
         i -= 1
-    at_random = at_random or must_choose_at_random(game, seat)
+    at_random = at_random or (flag_seen(game, c.BEARERS_PLOTS_AT_RANDOM) and must_choose_at_random(game, seat) != 0)
     skipped = random_below(game, count_bits(places)) if at_random else 0
     while places:
         place = lowest(places)

@@ -8,7 +8,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import changed, happened, has_rule
+from agot_env.agot.engine.record.operations import changed, controllable, happened, has_rule
 from agot_env.machine_code.bits import lowest
 
 
@@ -23,7 +23,7 @@ def log_power(game: GameState, seat: int, card: int, source: int, amount: int) -
     """Write down that a seat is about to gain or lose power, and how much it will have on its House and its cards."""
     total = int(game["power"][seat]) + amount
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1

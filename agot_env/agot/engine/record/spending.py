@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.operations import controllable, has_flag
 from agot_env.agot.engine.record.zones import bearer_of
 from agot_env.machine_code.bits import lowest
 
@@ -25,7 +25,7 @@ def spendable_gold_on_cards(game: GameState, seat: int) -> int:
     """The gold on a seat's cards that may be spent as if it were in the pool."""
     total = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -53,7 +53,7 @@ def power_to_spend(game: GameState, tables: Tables, card: int, seat: int) -> int
     if game["row"][card, L.POWER_ON] == 0 or not has_flag(game, card, c.POWER_IS_SPENDABLE):
         return 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             attachment = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -7,7 +7,7 @@ from agot_env.agot.engine.record.copyable import note_return
 from agot_env.agot.engine.record.hands import leave_hand
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, clear_flags, hidden_zone, show_to_all, waits
+from agot_env.agot.engine.record.operations import changed, clear_flags, hidden_zone, put_under_control, show_to_all, waits
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 
@@ -131,8 +131,7 @@ def set_controller(game: GameState, card: int, seat: int) -> None:
     if game["controller"][card] != seat:
         seen = int(seats_that_know(game, card)) if lies_facedown(game, card) else log.ALL
         log.add_secret(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0, seen)
-    game["controller"][card] = seat
-    game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
+    put_under_control(game, card, seat)
 
 
 @boundary
@@ -160,8 +159,7 @@ def count_shadows(game: GameState, seat: int) -> int:
 @jit
 def give_back(game: GameState, card: int) -> None:
     """Return control of a card that is out of play to its owner."""
-    game["controller"][card] = int(card) >> L.SLOT_BITS
-    game["row"][card, L.CONTROL] = 0
+    put_under_control(game, card, int(card) >> L.SLOT_BITS)
 
 
 @boundary
@@ -231,7 +229,7 @@ def clean(game: GameState, card: int) -> None:
     mask = bit(int(card) & (L.SLOTS - 1))
     game["picked"][owner] &= ~mask
     game["altered"][owner] |= mask
-    game["controller"][card] = owner
+    put_under_control(game, card, owner)
     clear_flags(game, card)
     game["gained"][card] = 0
     game["leaving"][card] = 0

@@ -26,6 +26,7 @@ from agot_env.agot.engine.record.operations import (
     mark_of_picks,
     nothing_legal,
     pick,
+    put_under_control,
     set_marks,
 )
 from agot_env.agot.engine.record.play_area import let_look
@@ -35,7 +36,7 @@ from agot_env.agot.engine.record.zones import clean, facedown_under, seats_that_
 from agot_env.agot.engine.timing.cancels import CANCEL_EVENT
 from agot_env.agot.engine.timing.removal import allow_saves
 from agot_env.agot.engine.timing.windows import allow_reactions
-from agot_env.agot.engine.values.filters import candidates, passes
+from agot_env.agot.engine.values.filters import candidates_for, passes
 from agot_env.agot.language.effects.choosing import ChooseNow
 from agot_env.agot.language.effects.holding import allow_from_hold
 from agot_env.agot.language.effects.looking import allow_top
@@ -109,7 +110,7 @@ def pinned(game: GameState, seat: int, owner: int) -> int:
 def to_choose(game: GameState, tables: Tables, frame: Vector[np.int16], filter_: int, owner: int) -> int:
     """The cards of an owner among which an ability lets a player choose by a filter."""
     other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
-    word = candidates(game, tables, filter_, owner)
+    word = candidates_for(game, tables, filter_, owner, int(frame[YOU]))
     found = 0
     while word:
         card = owner * L.SLOTS + lowest(word)
@@ -276,7 +277,8 @@ def exchange(game: GameState, card: int, other: int) -> None:
         game["row"][card, k] = game["row"][other, k]
         game["row"][other, k] = before
     controller, level, stamp = int(game["controller"][card]), int(game["leaving"][card]), int(game["stamp"][card])
-    game["controller"][card], game["controller"][other] = game["controller"][other], controller
+    put_under_control(game, card, int(game["controller"][other]))
+    put_under_control(game, other, controller)
     game["leaving"][card], game["leaving"][other] = game["leaving"][other], level
     game["stamp"][card], game["stamp"][other] = game["stamp"][other], stamp
     base = card - (card & (L.SLOTS - 1))

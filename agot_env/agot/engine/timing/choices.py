@@ -17,7 +17,9 @@ from agot_env.agot.engine.record.operations import (
     are_opponents,
     ask,
     changed,
+    controllable,
     fail,
+    flag_seen,
     happened,
     has_flag,
     has_rule,
@@ -158,7 +160,7 @@ def step_influence(game: GameState, tables: Tables) -> None:
         return
     nothing_legal(game)
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -269,8 +271,8 @@ def take_gold_on_cards(game: GameState) -> None:
     """Pay the rest with gold on cards, which completes the payment."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat, left = int(frame[SEAT]), int(frame[FROM_CARDS])
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+    for owner in range(int(game["seats"]) if left else 0):
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -355,7 +357,7 @@ def allow_house_characters(game: GameState, tables: Tables, seat: int, other_tha
     houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO, -1)
     count = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -372,7 +374,7 @@ def allow_power_takers(game: GameState, seat: int) -> bool:
     """Allow the characters of a seat that take power in place of its House; False if there are none."""
     found = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -390,7 +392,7 @@ def allow_bound_to_take(game: GameState, seat: int, for_claim: bool) -> bool:
     """
     found = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -452,11 +454,11 @@ def step_infamy(game: GameState, tables: Tables) -> None:
             return
         if game["infamy"]:
             fresh(game, tables)
-            if allow_bound_to_take(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM):
+            if flag_seen(game, c.MUST_TAKE_HOUSE_POWER) and allow_bound_to_take(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM):
                 ask(game, seat, L.ASK_POWER_ON, -1)
                 return
             for owner in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, owner]
+                word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
                 while word:
                     card = owner * L.SLOTS + lowest(word)
                     word &= word - 1

@@ -19,6 +19,7 @@ from agot_env.agot.engine.record.operations import (
     allow_card,
     ask,
     clear_entries,
+    controllable,
     effects_to_search,
     happened,
     has_flag,
@@ -156,14 +157,15 @@ def allow_saves(game: GameState, tables: Tables, seat: int) -> bool:
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
     for owner in range(int(game["seats"])):
-        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, c.PLAY - c.HAND]
+        reacts = decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE]
+        in_play = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        saving = in_play & reacts[c.PLAY - c.HAND]
         if owner == seat:
-            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
-        place = place_of_zone(c.IN_SHADOWS)
-        saving |= game["zones"][c.IN_SHADOWS, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, place]
-        of_piles = events_of_piles(game, tables, seat, owner) & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
+            saving |= game["zones"][c.HAND, owner] & reacts[0]
+        saving |= game["zones"][c.IN_SHADOWS, owner] & reacts[place_of_zone(c.IN_SHADOWS)]
+        of_piles = events_of_piles(game, tables, seat, owner) & reacts[0]
         saving |= of_piles
-        word = game["zones"][c.PLAY, owner] | saving
+        word = in_play | saving
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -338,8 +340,8 @@ def allow_bearers(game: GameState, tables: Tables, card: int) -> bool:
 def offer_attaching(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
     """Ask whether the next character that would be killed is attached to another one instead (FAQ 3.23, 3.24); False if none may be."""
     level = int(frame[LEVEL])
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] if int(decklist_of(game, tables, owner)["has"]) & L.ATTACHES_INSTEAD else 0
+    for owner in range(int(game["seats"]) if int(game["has"]) & L.ATTACHES_INSTEAD else 0):
+        word = game["zones"][c.PLAY, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

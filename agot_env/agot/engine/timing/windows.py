@@ -21,6 +21,7 @@ from agot_env.agot.engine.record.operations import (
     ask,
     changed,
     clear_entries,
+    controllable,
     effects_to_search,
     fail,
     happened,
@@ -311,13 +312,12 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
             add_pending(game, event, L.PRIZE, int(game["events"][event, L.EVENT_CARD]), group)
         if waits(game, c.PASSIVE, moment):
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
-                word |= game["zones"][c.DEAD, seat] & decklist_of(game, tables, seat)["when_dead"]
+                decklist = decklist_of(game, tables, seat)
+                word = game["zones"][c.PLAY, seat] & decklist["in_play"][0] | game["zones"][c.DEAD, seat] & decklist["when_dead"]
+                word &= decklist["awaits"][moment]
                 while word:
-                    card = seat * L.SLOTS + lowest(word)
+                    collect_of(game, tables, event, moment, seat * L.SLOTS + lowest(word), group)
                     word &= word - 1
-                    if card_waits(tables, game["card"][card], c.PASSIVE, moment):
-                        collect_of(game, tables, event, moment, card, group)
                 place = int(game["plot"][seat])
                 if place >= 0 and card_waits(tables, game["plot_card"][seat, place], c.PASSIVE, moment):
                     collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
@@ -535,18 +535,19 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
     others = moments_among(game, int(from_event), int(end), 1) if game["moments"][c.MOMENT_WORDS - 1, kind] else 0
     piles = keeps_events(game, seat)
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
+        decklist = decklist_of(game, tables, owner)
+        reacts = decklist["reacts"][kind - c.RESPONSE]
+        for_others = int(decklist["for_others"])
+        word = game["zones"][c.PLAY, owner] & reacts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, place_of_zone(zone)]
+                word |= game["zones"][zone, seat] & reacts[place_of_zone(zone)]
         elif game["zones"][c.IN_SHADOWS, owner]:  # it may be in those of another player
-            place = place_of_zone(c.IN_SHADOWS)
-            word |= game["zones"][c.IN_SHADOWS, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, place]
+            word |= game["zones"][c.IN_SHADOWS, owner] & reacts[place_of_zone(c.IN_SHADOWS)]
         of_piles = 0
         if piles:
-            of_piles = int(kept_events(game, tables, seat, owner)) & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, 0]
+            of_piles = int(kept_events(game, tables, seat, owner)) & reacts[0]
             word |= of_piles
-        for_others = decklist_of(game, tables, owner)["for_others"]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

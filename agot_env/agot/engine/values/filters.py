@@ -6,7 +6,7 @@ from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_flag, has_rule, is_out
+from agot_env.agot.engine.record.operations import are_opponents, controllable, effects_to_search, has_flag, has_rule, is_out
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.record.zones import bearer_of, controller_of, lies_facedown, type_of
 from agot_env.machine_code.bits import lowest
@@ -329,6 +329,15 @@ def candidates(game: GameState, tables: Tables, filter_: int, seat: int) -> int:
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
+@jit
+def candidates_for(game: GameState, tables: Tables, filter_: int, seat: int, you: int) -> int:
+    """The same without cards that another player than ``you`` controls, if the filter asks for yours first."""
+    word = candidates(game, tables, filter_, seat)
+    if seat != you and tables["test"][tables["filter_start"][filter_]] == c.T_YOURS:
+        return word & int(game["abroad"][seat])
+    return word
+
+
 @boundary
 def facedown_attachments(game: GameState, seat: int) -> int:
     """A seat's attachments that lie facedown, as a bit set."""
@@ -345,7 +354,7 @@ def facedown_attachments(game: GameState, seat: int) -> int:
 def has_match_of_other(game: GameState, tables: Tables, filter_: int, card: int, source: int, you: int, other: int, event: int) -> bool:
     """Whether a filter matches a card of another owner than a given card's."""
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat) if seat != card >> L.SLOT_BITS else 0
+        word = candidates_for(game, tables, filter_, seat, you) if seat != card >> L.SLOT_BITS else 0
         while word:
             if passes(game, tables, filter_, seat * L.SLOTS + lowest(word), source, you, other, event, -1):
                 return True
@@ -419,7 +428,7 @@ def count_matching(
             return 1
         return 0
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
+        word = candidates_for(game, tables, filter_, seat, you)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -472,7 +481,7 @@ def initiative_bonus(game: GameState, tables: Tables, seat: int) -> int:
         return 0
     total = int(house_card_bonus(game, tables, seat, OF_INITIATIVE))
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import are_opponents, has_flag, place_in, word_of
+from agot_env.agot.engine.record.operations import are_opponents, has_flag, in_words, place_in, word_of
 from agot_env.agot.engine.record.traits import has_trait, plot_has_trait
 from agot_env.agot.engine.record.zones import card_of, controller_of, type_of
 
@@ -18,17 +18,12 @@ OF_ANYBODY = (
 )  # fmt: skip
 PROTECTING = tuple(map(int, (c.CANNOT_LOSE_ICONS, c.STRENGTH_NOT_LOWERED, c.STRENGTH_NOT_RAISED, c.CANNOT_GAIN_TRAITS)))
 """What constants that are applied earlier cannot do to a card: like an immunity to a part of them."""
-
-
-def in_words(flags: tuple[int, ...]) -> tuple[int, ...]:
-    """A set of flags as the words in which cards hold them."""
-    return tuple(sum(1 << flag % c.FLAG_BITS for flag in flags if flag // c.FLAG_BITS == word) for word in range(c.FLAG_WORDS))
-
-
-TYPE_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY))
-SETTLED_FIRST = in_words((*OF_OPPONENTS, *OF_ANYBODY, *PROTECTING))
+TYPE_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY), c.FLAG_BITS, c.FLAG_WORDS)
+SETTLED_FIRST = in_words((*OF_OPPONENTS, *OF_ANYBODY, *PROTECTING), c.FLAG_BITS, c.FLAG_WORDS)
 """The flags with which all is computed once more if a card has gained one of them, IMMUNITY_IS_KNOWN then."""
-ALL_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY, int(c.IMMUNE_TO_TRIGGERED), int(c.IMMUNE_TO_OPPONENTS_TRIGGERED)))
+ALL_IMMUNITIES = in_words(
+    (*OF_OPPONENTS, *OF_ANYBODY, int(c.IMMUNE_TO_TRIGGERED), int(c.IMMUNE_TO_OPPONENTS_TRIGGERED)), c.FLAG_BITS, c.FLAG_WORDS
+)
 TRIGGERED_IMMUNITIES = 1 << c.IMMUNE_TO_TRIGGERED | 1 << c.IMMUNE_TO_OPPONENTS_TRIGGERED
 """A set of flags, all in the first word."""
 assert TRIGGERED_IMMUNITIES.bit_length() <= c.FLAG_BITS

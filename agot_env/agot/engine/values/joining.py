@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag, has_rule, is_picked, mark_of_picks
+from agot_env.agot.engine.record.operations import controllable, flag_seen, has_flag, has_rule, is_picked, mark_of_picks
 from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.filters import keywords_of
@@ -72,7 +72,7 @@ def room_for(game: GameState, seat: int, role: int) -> int:
     if most == ANY_NUMBER:
         return most
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -86,6 +86,14 @@ def needs_company(game: GameState, seat: int, card: int, role: int) -> bool:
     if role == c.ATTACKING:
         return has_rule(game, seat, c.TWO_ATTACKERS) or has_flag(game, card, c.ATTACKS_IN_COMPANY)
     return has_rule(game, seat, c.TWO_DEFENDERS) or has_flag(game, card, c.DEFENDS_IN_COMPANY)
+
+
+@jit
+def company_matters(game: GameState, seat: int, role: int) -> bool:
+    """Whether there may be a character that cannot be the only one that a seat declares as an attacker or defender."""
+    if role == c.ATTACKING:
+        return has_rule(game, seat, c.TWO_ATTACKERS) or flag_seen(game, c.ATTACKS_IN_COMPANY)
+    return has_rule(game, seat, c.TWO_DEFENDERS) or flag_seen(game, c.DEFENDS_IN_COMPANY)
 
 
 @boundary
@@ -110,7 +118,7 @@ def has_company(game: GameState, tables: Tables, seat: int, card: int, role: int
 @boundary
 def drop_lonely(game: GameState, tables: Tables, seat: int, role: int) -> None:
     """Drop the candidates that cannot be declared alone and have no character to be declared with."""
-    again = True
+    again = company_matters(game, seat, role)
     while again:
         again = False
         for owner in range(int(game["seats"])):
@@ -129,10 +137,12 @@ def is_alone(game: GameState, seat: int, role: int) -> bool:
 
     *ruling*: if nobody is left who could join it, because something else has been paid for, it is declared alone.
     """
+    if not company_matters(game, seat, role):
+        return False
     mark = mark_of_picks(game)
     alone = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -2,10 +2,9 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search, happened, has_flag
+from agot_env.agot.engine.record.operations import controllable, effects_to_search, happened, has_flag
 from agot_env.agot.engine.values.filters import ruled
 from agot_env.agot.engine.values.titles import title_strength
 from agot_env.machine_code.bits import lowest
@@ -74,7 +73,7 @@ def participants(game: GameState, role: int) -> int:
 def side_of(game: GameState, seat: int) -> int:
     """The side of a seat that controls a participating character, a third player's too; 0 if it controls none."""
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -86,14 +85,9 @@ def side_of(game: GameState, seat: int) -> int:
 
 
 @jit
-def sides_are_ruled(game: GameState, tables: Tables) -> bool:
+def sides_are_ruled(game: GameState) -> bool:
     """Whether there may be a rule about the total STR of a side: on a card of the decks, or by a lasting effect."""
-    if game["effects_of"][c.M_PLAYER] or game["effects_of"][c.L_CONSTANT]:
-        return True
-    for seat in range(int(game["seats"])):
-        if int(decklist_of(game, tables, seat)["has"]) & L.SIDE_RULES:
-            return True
-    return False
+    return int(game["has"]) & L.SIDE_RULES != 0 or game["effects_of"][c.M_PLAYER] != 0 or game["effects_of"][c.L_CONSTANT] != 0
 
 
 @boundary
@@ -103,7 +97,7 @@ def added_strength(game: GameState, tables: Tables, seat: int) -> int:
     *ruling*: it does so, as a title does, while that player controls a participating character. Rules are looked up on the cards, because
     conditions of constants ask for the total before the rules for players are known.
     """
-    total = int(ruled(game, tables, seat, c.SIDE_STRENGTH, -1, 0)) if sides_are_ruled(game, tables) else 0
+    total = int(ruled(game, tables, seat, c.SIDE_STRENGTH, -1, 0)) if sides_are_ruled(game) else 0
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_SIDE)):
         if effects[i, L.EFFECT_KIND] == c.L_SIDE and effects[i, L.EFFECT_CARD] == -2 - seat:
@@ -118,7 +112,7 @@ def side_strength(game: GameState, tables: Tables, role: int) -> int:
     *ruling*: that is added, too, where the characters of a side are counted instead of their STR; then every participant counts.
     """
     total = int(total_strength(game, role))
-    if sides_are_ruled(game, tables) and ruled(game, tables, int(game["attacker"]), c.COUNTS_PARTICIPANTS, -1, 0):
+    if sides_are_ruled(game) and ruled(game, tables, int(game["attacker"]), c.COUNTS_PARTICIPANTS, -1, 0):
         total = int(participants(game, role))
     for seat in range(int(game["seats"])):
         bonus = title_strength(game, seat)

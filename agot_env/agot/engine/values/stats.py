@@ -27,7 +27,7 @@ from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of,
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.changes import gain_houses, has_text_by_effect, is_lost_immunity, lose_immunities, lose_no_attachments
 from agot_env.agot.engine.values.conditions import conditions_hold
-from agot_env.agot.engine.values.filters import candidates, crests_of, is_who, matches, passes, that_card
+from agot_env.agot.engine.values.filters import candidates_for, crests_of, is_who, matches, passes, that_card
 from agot_env.agot.engine.values.immunity import (
     SETTLED_FIRST,
     gain_immunity,
@@ -69,6 +69,7 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
         game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons & c.ALL_ICONS) << L.GRANTABLE_TRAITS
         row[card, L.ICONS] = int(row[card, L.ICONS]) | icons
+        game["naval_icons"] |= icons >> L.NAVAL_SHIFT
         crests = a >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS & ~crests_of(game, tables, card)
         row[card, L.STATE] = int(row[card, L.STATE]) ^ (crests << L.OTHER_CREST_SHIFT)
         gain_houses(game, tables, card, a >> L.HOUSE_SHIFT & ALL_HOUSES)
@@ -155,6 +156,7 @@ def set_base(game: GameState, tables: Tables, card: int, known: int) -> None:
     printed = game["card"][card]
     row[card, L.STRENGTH] = tables["strength"][printed]
     row[card, L.ICONS] = tables["icons"][printed]
+    game["naval_icons"] |= int(tables["icons"][printed]) >> L.NAVAL_SHIFT
     houses = int(game["gained"][card]) & ALL_HOUSES << L.GAINED_HOUSES
     if int(game["gained"][card]) & L.LOST_NO_ATTACHMENTS or houses:
         game["board_changed"] = 1  # what it may bear may have changed (FAQ 3.22)
@@ -163,8 +165,11 @@ def set_base(game: GameState, tables: Tables, card: int, known: int) -> None:
     row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
     row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
     for word in range(c.FLAG_WORDS):
-        kept = SETTLED_FIRST[word] if known & c.IMMUNITY_IS_KNOWN else 0
-        game["flags"][word, card] = (int(game["flags"][word, card]) & kept) | (int(tables["printed_flags"][printed, word]) & ~kept)
+        flags = int(tables["printed_flags"][printed, word])
+        game["flags_seen"][word] = int(game["flags_seen"][word]) | flags
+        if known & c.IMMUNITY_IS_KNOWN:
+            flags = (int(game["flags"][word, card]) & SETTLED_FIRST[word]) | (flags & ~SETTLED_FIRST[word])
+        game["flags"][word, card] = flags
     if lies_facedown(game, card):
         be_nothing(game, card)
 
@@ -242,7 +247,7 @@ def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, ch
             apply_constant(game, tables, k, card, source, you)
         return
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, selection - c.ALL, seat)
+        word = candidates_for(game, tables, selection - c.ALL, seat, you)
         if only >= 0:
             word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
         while word:

@@ -4,6 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import controllable
 from agot_env.agot.engine.values.filters import matches
 from agot_env.machine_code.bits import lowest
 
@@ -17,7 +18,7 @@ def with_tokens(game: GameState, tables: Tables, column: int, filter_: int, sour
     found = False
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
-        word = game["zones"][c.PLAY, seat]
+        word = game["zones"][c.PLAY, seat] & controllable(game, you, seat)
         while word:
             card = seat * L.SLOTS + lowest(word)
             if (

@@ -134,12 +134,9 @@ def rule_amount(game: GameState, tables: Tables, k: int, source: int, you: int) 
 
 
 @jit
-def power_may_be_due(game: GameState, tables: Tables) -> bool:
+def power_may_be_due(game: GameState) -> bool:
     """Whether a deck has a card that takes power of opponents who play events."""
-    for seat in range(int(game["seats"])):
-        if int(decklist_of(game, tables, seat)["has"]) & L.TAKES_POWER:
-            return True
-    return False
+    return int(game["has"]) & L.TAKES_POWER != 0
 
 
 @boundary
@@ -190,7 +187,7 @@ def power_to_give(game: GameState, seat: int) -> int:
 @jit
 def lacks_power_due(game: GameState, tables: Tables, seat: int) -> bool:
     """Whether a seat has less power than it must move to play an event."""
-    return power_may_be_due(game, tables) and power_to_give(game, seat) < power_due(game, seat)
+    return power_may_be_due(game) and power_to_give(game, seat) < power_due(game, seat)
 
 
 # --- challenges ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.epic import epic_claim
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, effects_to_search, has_flag, has_rule
+from agot_env.agot.engine.record.operations import changed, controllable, effects_to_search, has_flag, has_rule
 from agot_env.agot.engine.record.zones import bearer_of, type_of
 from agot_env.agot.engine.values.filters import OF_GOLD, OF_INFLUENCE, house_card_bonus, may_kneel_to_pay, plot_income
 from agot_env.agot.engine.values.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence, has_title
@@ -29,7 +29,7 @@ def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
     if has_rule(game, seat, c.NO_INCOME_BONUSES):
         return total
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -80,7 +80,7 @@ def influence_available(game: GameState, tables: Tables, seat: int) -> int:
     """The influence that a seat could use now: from its standing cards, its title and its House card."""
     total = int(influence_of_house_card(game, tables, seat)) + (TITLE_INFLUENCE if has_influence(game, seat) else 0)
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][5, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

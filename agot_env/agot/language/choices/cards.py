@@ -15,7 +15,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import limit_pick, push_pick
-from agot_env.agot.engine.values.filters import candidates, count_matching, passes
+from agot_env.agot.engine.values.filters import candidates_for, count_matching, passes
 from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.fields import not_negative, positive
@@ -31,7 +31,7 @@ from agot_env.machine_code.bits import lowest
 def has_good_target(game: GameState, tables: Tables, filter_: int, effects: int, source: int, you: int, other: int, event: int) -> bool:
     """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
+        word = candidates_for(game, tables, filter_, seat, you)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

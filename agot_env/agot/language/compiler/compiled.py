@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BIT_SETS = (
     "reacts", "in_play", "when_dead", "changes", "constant", "affordable", "responds", "for_others", "bears_for_less", "acts", "of_type",
-    "filter_slots",
+    "awaits", "filter_slots",
 )  # fmt: skip
 """The fields of a decklist that are bit sets of its slots."""
 
@@ -99,10 +99,11 @@ class CompiledCards:
                 | L.SIDE_RULES * self.rules_sides[[*rows, *plots, *agendas]].any()
                 | L.TAKES_POWER * self.takes_power[rows].any()
                 | L.ATTACHES_INSTEAD * (t["attaches_instead"][rows] != 0).any()
+                | L.LENDS_ACTION * self.lends_action[agendas].any()
+                | L.BEARS_FOR_LESS * (t["bears_for_less"][rows] != 0).any()
             )
             decklist["agendas"] = len(agendas)
             decklist["treaty"] = (t["play_flags"][agendas] & c.TREATY).any()
-            decklist["lends_action"] = self.lends_action[agendas].any()
             decklist["agenda_changes"] = np.bitwise_or.reduce(t["constant_kinds"][np.concatenate([agendas, becoming])], initial=0)
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
             matching = np.where(changeable, may_match[place[rows]], printed[place[rows]])
@@ -155,7 +156,8 @@ class CompiledCards:
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
             "constant": t["constant_kinds"][:n],
             "affordable": costs_other[:, None] | (t["cost"][:n, None] <= np.arange(L.MOST_GOLD + 1)),
-            "responds": t["moments"][:n, np.arange(c.MOMENTS) // c.MOMENT_BITS, c.RESPONSE] >> np.arange(c.MOMENTS) % c.MOMENT_BITS & 1,
+            "responds": self._waiting(c.RESPONSE),
+            "awaits": self._waiting(c.PASSIVE),
             "for_others": for_others,
             "bears_for_less": t["bears_for_less"][:n],
             "acts": acts[:, :, zones],
@@ -172,6 +174,13 @@ class CompiledCards:
         facts = self.filter_facts
         matches: NDArray[np.bool_] = np.any(facts.stacked.may_match, axis=1)
         return int(np.flatnonzero(matches[facts.place]).max()) + 1
+
+    def _waiting(self, kind: int) -> NDArray[np.int64]:
+        """(cards, MOMENTS): 1 where a card has an ability of a kind that waits for a moment."""
+        moments = np.arange(c.MOMENTS)
+        words = self.tables[0]["moments"][: len(self.cards), moments // c.MOMENT_BITS, kind]
+        found: NDArray[np.int64] = words >> moments % c.MOMENT_BITS & 1
+        return found
 
     def _rows(self, first: str, count: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The rows of all cards in a table: each row's card and number. Two columns hold a card's first row and its number of rows."""

@@ -15,7 +15,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick, set_marks
 from agot_env.agot.engine.record.zones import house_card_under
-from agot_env.agot.engine.values.filters import candidates, matches, may_kneel_to_pay, passes
+from agot_env.agot.engine.values.filters import candidates_for, matches, may_kneel_to_pay, passes
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Cards
@@ -314,7 +314,7 @@ class KneelAll(Cost):
     def can_pay(game: GameState, tables: Tables, among: int, source: int, you: int) -> bool:
         found = 0
         for seat in range(int(game["seats"])):
-            word = candidates(game, tables, among, seat)
+            word = candidates_for(game, tables, among, seat, you)
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1

@@ -235,7 +235,7 @@ def event_is_played(game: GameState, tables: Tables, source: int, you: int) -> N
         owe_prize(game, source, you, c.PRIZED_1, 0)
     for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD, source)):
         push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
-    if power_may_be_due(game, tables):
+    if power_may_be_due(game):
         taker = next_taker(game, you, 0)
         while taker >= 0:
             push(game, L.P_GIVE_POWER, you, taker, source, 0)

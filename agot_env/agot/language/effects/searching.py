@@ -46,7 +46,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.play_area import add_duplicate, be_kneeling, enters_under, may_enter, put_in_play
 from agot_env.agot.engine.record.zones import clean, set_bearer, set_zone
-from agot_env.agot.engine.values.filters import candidates, matches, may_bear, passes, that_card
+from agot_env.agot.engine.values.filters import candidates_for, matches, may_bear, passes, that_card
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
@@ -374,7 +374,7 @@ ATTACHING_SEARCH = SearchAndAttach.op
 def allow_bearers(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, on: int) -> None:
     """Allow the cards of a filter that may bear an attachment under the control of the player of an ability."""
     for owner in range(int(game["seats"])):
-        word = candidates(game, tables, on, owner)
+        word = candidates_for(game, tables, on, owner, int(frame[YOU]))
         while word:
             bearer = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -11,7 +11,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.values.filters import candidates, passes, value
+from agot_env.agot.engine.values.filters import candidates_for, passes, value
 from agot_env.agot.engine.values.numbers import stat_of
 from agot_env.agot.language.bases.compare import ON_STAT, Compare, Most, comparisons
 from agot_env.agot.language.bases.compiling import Compiler, Row
@@ -122,7 +122,7 @@ class Superlative(Test):
         number = stat_of(game, tables, stat, card)
         among = int(argument) >> STAT_BITS + 1
         for seat in range(int(game["seats"])):
-            word = candidates(game, tables, among, seat)
+            word = candidates_for(game, tables, among, seat, you)
             while word:
                 rival = seat * L.SLOTS + lowest(word)
                 word &= word - 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.values.filters import candidates, passes
+from agot_env.agot.engine.values.filters import candidates_for, passes
 from agot_env.agot.engine.values.numbers import stat_of
 from agot_env.agot.language.bases.compare import ON_STAT
 from agot_env.agot.language.bases.compiling import Compiler
@@ -24,7 +24,7 @@ def total_of(game: GameState, tables: Tables, filter_: int, stat: int, source: i
     """A number of all cards that a filter matches together."""
     total = 0
     for seat in range(int(game["seats"])):
-        word = candidates(game, tables, filter_, seat)
+        word = candidates_for(game, tables, filter_, seat, you)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
