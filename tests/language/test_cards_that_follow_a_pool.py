@@ -7,6 +7,7 @@ import pytest
 
 from agot_env import Match
 from agot_env.agot.decks.pools import pool, pool_with
+from agot_env.agot.language.bases.filter_test import Fact
 from agot_env.agot.language.compiler.analysis import parts
 from agot_env.agot.language.compiler.cards import NUMBERS_OF_TRAITS, CardError, Compiler, compile_cards
 from agot_env.agot.language.model import (
@@ -67,8 +68,14 @@ def test_they_have_the_rows_that_they_have_in_a_pool_compiled_at_once(edition):
         assert np.array_equal(after.tables[0][name], at_once.tables[0][name]), name
     match = Match(*("greyjoy", "targaryen") if edition == "winter" else ("stark", "lannister"), edition=edition, extra_cards=OWN)
     assert dealt(after, match) == dealt(at_once, match)
-    for facts in ("printed", "may_match", "makers"):
-        met = [sorted(map(bytes, getattr(one.filter_facts.stacked, facts)[one.filter_facts.place[1 : one.number_of_filters]])) for one in (after, at_once)]
+    for facts in Fact._fields:
+        met = [
+            sorted(
+                sorted(getattr(one.filter_facts.facts[place], facts).tobytes() for place in one.filter_facts.sets[tests])
+                for tests in one.filter_facts.place[1 : one.number_of_filters]
+            )
+            for one in (after, at_once)
+        ]
         assert met[0] == met[1], facts
 
 

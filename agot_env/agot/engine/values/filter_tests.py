@@ -4,6 +4,10 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.language.filters import TESTS
+from agot_env.agot.language.filters.type import OfType, is_of_type
+
+OF_TYPE = OfType.op
+"""The most frequent of these tests by far, which is therefore made without a further call."""
 
 passes = jit(
     TESTS.dispatcher("passes", "argument, game, tables, card, printed, source, you, other, event, target", "argument", otherwise="True")
@@ -26,6 +30,9 @@ def passes_tests(game: GameState, tables: Tables, at: int, card: int, source: in
             return True
         if test == c.T_YOURS:
             if game["controller"][card] != you:
+                return False
+        elif test == OF_TYPE:
+            if not is_of_type(game, tables, int(tables["argument"][at]), card, int(game["card"][card])):
                 return False
         elif not passes_test(game, tables, at, card, source, you, other, event, target):
             return False

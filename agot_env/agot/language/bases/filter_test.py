@@ -8,10 +8,13 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.known import MEASURED, Known
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import That
+
+NO_CARDS = np.zeros(L.CARD_TYPES, np.bool_)
 
 
 class Fact(NamedTuple):
@@ -21,11 +24,13 @@ class Fact(NamedTuple):
         printed: the cards that pass it as printed.
         may_match: the cards that can pass it when other cards have changed them.
         makers: the cards that can make any card pass or fail it.
+        selves: those makers that can only change themselves.
     """
 
     printed: NDArray[np.bool_]
     may_match: NDArray[np.bool_]
     makers: NDArray[np.bool_]
+    selves: NDArray[np.bool_] = NO_CARDS
 
 
 @dataclass
@@ -99,7 +104,7 @@ class Test:
     def fact(cls, argument: int, compiler: Any) -> Fact | None:
         """The printed fact that it checks; None if it checks something else."""
         printed = cls.printed(argument, compiler)
-        return None if printed is None else Fact(printed, printed, np.zeros(len(printed), np.bool_))
+        return None if printed is None else Fact(printed, printed, NO_CARDS)
 
     @classmethod
     def passed_by_nothing(cls, argument: int) -> bool:

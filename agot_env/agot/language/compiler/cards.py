@@ -17,7 +17,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.effect import fault_of
-from agot_env.agot.language.bases.filter_test import Fact
+from agot_env.agot.language.bases.filter_test import NO_CARDS, Fact
 from agot_env.agot.language.cards import affordable
 from agot_env.agot.language.choices import CHOICES
 from agot_env.agot.language.compiler.analysis import (
@@ -573,13 +573,15 @@ class Compiler(FilterCompiler):
         """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
         facts, unions = self.filter_facts, dict[bytes, int]()
         for i, counted in self.counted.items():
-            union = np.logical_or.reduce([facts.facts[place].may_match for place in set(facts.place[counted].tolist())])
+            sets = [facts.sets[place] for place in set(facts.place[counted].tolist())]
+            union = np.logical_or.reduce([np.logical_and.reduce([facts.facts[one].may_match for one in tests]) for tests in sets])
             number = unions.setdefault(union.tobytes(), self.filter_count)
             if number == self.filter_count:
                 if number >= L.FILTERS:
                     raise CardError("the pool has more filters than the tables hold")
-                facts.place[number] = len(facts.facts)
-                facts.facts.append(Fact(union, union, np.zeros(L.CARD_TYPES, np.bool_)))
+                facts.place[number] = len(facts.sets)
+                facts.sets.append((len(facts.facts),))
+                facts.facts.append(Fact(union, union, NO_CARDS))
                 self.filter_count += 1
             self.t["looks_at"][i] = number
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
-from agot_env.agot.language.bases.filter_test import Fact
+from agot_env.agot.language.bases.filter_test import NO_CARDS, Fact
 
 if TYPE_CHECKING:
     from agot_env.agot.decks.decks import Deck
@@ -26,24 +26,48 @@ BIT_SETS = (
 """The fields of a decklist that are bit sets of its slots."""
 
 
+NO_CARD = Fact(NO_CARDS, NO_CARDS, NO_CARDS)
+EVERY_CARD = Fact(~NO_CARDS, ~NO_CARDS, NO_CARDS)
+
+
 @dataclass
 class FilterFacts:
-    """Which cards pass the tests of each filter on printed facts, and where its other tests begin.
+    """Which cards pass the tests of filters on printed facts, and which of these tests must be made again during a game.
 
     Attributes:
-        facts: the different sets of tests that filters make, each as one fact; the first is passed by no card.
-        place: (FILTERS,) int16: the place of each filter's fact.
-        start: (FILTERS,) int16: where the other tests begin in a match without makers; `layout.TABLES` has the place for other matches.
+        facts: the different tests on printed facts; the first is passed by no card, the second by all.
+        sets: the different sets of such tests that filters make, as places in ``facts``; none is empty.
+        place: (FILTERS,) int16: the place of each filter's set.
+        rows: for each row of tests in `layout.TABLES` the place of its fact, or -1 if it is no test on printed facts.
+        starts: for each row the first row of its filter.
     """
 
-    facts: list[Fact] = field(default_factory=lambda: [Fact(*[np.zeros(L.CARD_TYPES, np.bool_)] * 3)])
+    facts: list[Fact] = field(default_factory=lambda: [NO_CARD, EVERY_CARD])
+    sets: list[tuple[int, ...]] = field(default_factory=lambda: [(0,)])
     place: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
-    start: NDArray[np.int16] = field(default_factory=lambda: np.zeros(L.FILTERS, np.int16))
+    rows: list[int] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
 
     @cached_property
     def stacked(self) -> Fact:
-        """Each attribute as (facts, CARD_TYPES) bool, once all facts are known."""
-        return Fact(*map(np.stack, zip(*self.facts, strict=True)))
+        """Each attribute as (CARD_TYPES, facts) bool, once all facts are known."""
+        return Fact(*(np.ascontiguousarray(np.stack(one, axis=1)) for one in zip(*self.facts, strict=True)))
+
+    def of_sets(self, met: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """(cards, sets): which cards pass all tests of each set, given (cards, facts)."""
+        found: NDArray[np.bool_] = np.logical_and.reduceat(met[:, self._in_sets[0]], self._in_sets[1], axis=1)
+        return found
+
+    @cached_property
+    def _in_sets(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The facts of all sets, one set after another, and where each begins."""
+        sizes = np.array([len(one) for one in self.sets])
+        return np.concatenate(self.sets), np.cumsum(sizes) - sizes
+
+    @cached_property
+    def rows_and_starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """``rows`` and ``starts`` as arrays."""
+        return np.array(self.rows, np.int64), np.array(self.starts, np.int64)
 
 
 @dataclass
@@ -78,9 +102,11 @@ class CompiledCards:
         place = np.zeros(n, np.int64)
         place[there] = np.arange(len(there))
         facts = self.filter_facts
-        printed, may_match, makers = (np.ascontiguousarray(one[:, there].T) for one in facts.stacked)
-        changeable: NDArray[np.bool_] = np.any(makers, axis=0)
-        tables[0]["filter_start"] = np.where(changeable[facts.place], t["filter_start"], facts.start)
+        printed, may_match, makers, selves = facts.stacked
+        made, changed = makers[there], selves[there]
+        by_others = (made & ~changed).any(axis=0)
+        met = facts.of_sets(np.where(by_others, may_match[there], printed[there] | changed))
+        self._leave_out_tests(tables[0], made.any(axis=0))
         of_filters = np.arange(self.in_bit_sets.shape[1] + self.number_of_filters)
         of_filters[self.in_bit_sets.shape[1] :] = self.in_bit_sets.shape[1] + facts.place[: self.number_of_filters]
         everyone = np.concatenate([rows for rows, _, _ in parts])
@@ -106,8 +132,7 @@ class CompiledCards:
             decklist["treaty"] = (t["play_flags"][agendas] & c.TREATY).any()
             decklist["agenda_changes"] = np.bitwise_or.reduce(t["constant_kinds"][np.concatenate([agendas, becoming])], initial=0)
             decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
-            matching = np.where(changeable, may_match[place[rows]], printed[place[rows]])
-            bits = np.packbits(np.concatenate([self.in_bit_sets[rows], matching], axis=1), axis=0, bitorder="little")
+            bits = np.packbits(np.concatenate([self.in_bit_sets[rows], met[place[rows]]], axis=1), axis=0, bitorder="little")
             slots = np.zeros((bits.shape[1], L.SLOTS // 8), np.uint8)
             slots[:, : len(bits)] = bits.T
             words = slots.view(np.int64)[of_filters, 0]
@@ -119,6 +144,15 @@ class CompiledCards:
                 first += size
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
         return tables
+
+    def _leave_out_tests(self, tables: np.void, changeable: NDArray[np.bool_]) -> None:
+        """Leave out the tests on printed facts that no card of the match can change: the bit sets of the filters say who passes them."""
+        rows, starts = self.filter_facts.rows_and_starts
+        kept = np.append(changeable, True)[rows]
+        before = np.cumsum(kept) - kept
+        moved = (starts + before - before[starts])[kept]
+        for name in ("test", "argument"):
+            tables[name][moved] = self.tables[0][name][: len(rows)][kept]
 
     def places(self, count: int) -> list[list[int]]:
         """Where the rows and programs of the abilities of the first cards are, as games that are under way refer to them.
@@ -172,7 +206,7 @@ class CompiledCards:
     def number_of_filters(self) -> int:
         """The number of filters of the pool, up to the last that matches any card."""
         facts = self.filter_facts
-        matches: NDArray[np.bool_] = np.any(facts.stacked.may_match, axis=1)
+        matches: NDArray[np.bool_] = np.any(facts.of_sets(facts.stacked.may_match), axis=0)
         return int(np.flatnonzero(matches[facts.place]).max()) + 1
 
     def _waiting(self, kind: int) -> NDArray[np.int64]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
-from operator import and_, or_
 from typing import Any
 
 import numpy as np
@@ -14,13 +12,13 @@ from agot_env.agot.editions import check_edition, setting, switches_of
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
-from agot_env.agot.language.bases.filter_test import Fact, asked
+from agot_env.agot.language.bases.filter_test import asked
 from agot_env.agot.language.compiler.checks import CardError
 from agot_env.agot.language.compiler.compiled import FilterFacts
 from agot_env.agot.language.filters import Discardable, Removable
 from agot_env.agot.language.registry import TESTS
 
-FactOfTest = tuple[Fact | None, bool, bool]
+FactOfTest = tuple[int, bool, bool]
 """The printed fact that a test checks, if any; whether cards can change it; whether an attachment that lies facedown can pass the test."""
 
 
@@ -164,39 +162,33 @@ class FilterCompiler:
 
         Tests of facts that some cards can change are evaluated only in matches with one of these cards, see `CompiledCards.tables_for`.
         """
-        asked = [(row, self.facts[row] if row in self.facts else self.fact_of(row)) for row in tests]
-        of_print = tuple(row for row, (fact, _, _) in asked if fact is not None)
-        changeable = [row for row, (_, can_change, _) in asked if can_change]
-        always = [row for row, (fact, _, _) in asked if fact is None]
+        asked = [(row, *(self.facts[row] if row in self.facts else self.fact_of(row))) for row in tests]
         facts = self.filter_facts
+        of_print = tuple(fact for _, fact, _, _ in asked if fact >= 0) or (1,)
         if of_print not in self.places_of_facts:
-            every, nothing = np.ones(L.CARD_TYPES, np.bool_), np.zeros(L.CARD_TYPES, np.bool_)
-            tested = [fact for _, (fact, _, _) in asked if fact is not None]
-            self.places_of_facts[of_print] = len(facts.facts)
-            facts.facts.append(
-                Fact(
-                    reduce(and_, (fact.printed for fact in tested), every),
-                    reduce(and_, (fact.may_match for fact in tested), every),
-                    reduce(or_, (fact.makers for fact in tested), nothing),
-                )
-            )
+            self.places_of_facts[of_print] = len(facts.sets)
+            facts.sets.append(of_print)
         facts.place[number] = self.places_of_facts[of_print]
+        made = [(row, fact) for row, fact, can_change, _ in asked if can_change or fact < 0]
+        made.sort(key=lambda one: (one[0][0] != c.T_YOURS, one[1] < 0))  # the first test is made without a call
         start = len(self.tests)
-        self.tests += [*changeable, *always, (c.T_END, 0)]
+        self.tests += [*(row for row, _ in made), (c.T_END, 0)]
+        facts.rows += [*(fact for _, fact in made), -1]
+        facts.starts += [start] * (len(made) + 1)
         if len(self.tests) > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
         self.t["filter_start"][number] = start
-        facts.start[number] = start + len(changeable)
-        self.t["filter_bare"][number] = all(bare for _, (_, _, bare) in asked)
+        self.t["filter_bare"][number] = all(bare for _, _, _, bare in asked)
 
     def fact_of(self, row: tuple[int, int]) -> FactOfTest:
         """What a test with its argument checks, once all cards are known."""
         test, argument = row
         fact = None if test == c.T_YOURS else TESTS[test].fact(argument, self)
         if fact is None:
-            self.facts[row] = None, False, test == c.T_YOURS or not TESTS[test].reads_print(argument)
+            self.facts[row] = -1, False, test == c.T_YOURS or not TESTS[test].reads_print(argument)
         else:
-            self.facts[row] = fact, bool(fact.makers.any()), TESTS[test].passed_by_nothing(argument)
+            self.facts[row] = len(self.filter_facts.facts), bool(fact.makers.any()), TESTS[test].passed_by_nothing(argument)
+            self.filter_facts.facts.append(fact)
         return self.facts[row]
 
     def anywhere(self, cards: m.Cards) -> int:

@@ -57,7 +57,8 @@ class OfType(Test):
     def fact(cls, argument: int, compiler: Any) -> Fact | None:
         wanted, other = compiler.t["type"] & argument != 0, compiler.other_type & argument != 0
         made = is_made(compiler, argument)
-        return Fact(wanted, wanted | other | made, (compiler.other_type != 0) & (wanted != other) | makers(compiler))
+        selves = (compiler.other_type != 0) & (wanted != other) & ~makers(compiler)
+        return Fact(wanted, wanted | other | made, selves | makers(compiler), selves)
 
 
 @TESTS.primitive
@@ -80,7 +81,8 @@ class NotOfType(Test):
     def fact(cls, argument: int, compiler: Any) -> Fact | None:
         wanted, other = compiler.t["type"] & argument == 0, compiler.other_type & argument == 0
         made = is_made(compiler, ~argument)
-        return Fact(wanted, wanted | other | made, (compiler.other_type != 0) & (wanted != other) | makers(compiler))
+        selves = (compiler.other_type != 0) & (wanted != other) & ~makers(compiler)
+        return Fact(wanted, wanted | other | made, selves | makers(compiler), selves)
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
