@@ -76,7 +76,7 @@ class FilterCompiler:
         self.extra: tuple[tuple[int, int], ...] = ()
         self.filter_facts = FilterFacts()
         self.facts: dict[tuple[int, int], FactOfTest] = {}  # of tests with their arguments, once all cards are known
-        self.places_of_facts: dict[tuple[tuple[int, int], ...], int] = {}  # of these tests of printed facts, in the `FilterFacts`
+        self.places_of_facts: dict[tuple[int, ...], int] = {}  # of these facts, in the sets of the `FilterFacts`
         self.index: dict[str, int] = {}  # number of a card that has been compiled -> its row
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
