@@ -353,7 +353,7 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-PADDING = (103 - 2 * c.LASTING) % 8
+PADDING = (115 - 4 * c.FLAG_WORDS - 2 * c.LASTING) % 8
 
 
 class Padding(TypedDict):
