@@ -143,7 +143,7 @@ SEAT: dict[str, str | dict[str, Any]] = {
 ONLY_IN_PLAY = "; only in play"
 CARD: dict[str, str | dict[str, Any]] = {
     "pile": f"where it is: its player, counted from the observer, times {L.ZONE_ROOM}, plus its zone as in observations",
-    "stolen": _bits("controlled by another player than its owner"),
+    "stolen": _bits("controlled by a player other than its owner"),
     "kneeling": _bits("kneeling"),
     "leaving": _bits("about to leave play"),
     "attached": "0 attached to a card of the observer, 1 of another player; nothing if not attached",

@@ -30,7 +30,7 @@ def leave_hand(game: GameState, card: int, zone: int) -> None:
     """Remember that a card is played, or put into play or Shadows, from a hand, if a rule limits that.
 
     *ruling*: it counts for the player in whose hand it was. A card that lies open for a moment because it may be put into play instead of
-    being discarded does not count, since it comes from the hand of another player than the one who puts it into play.
+    being discarded does not count, since it comes from the hand of a player other than the one who puts it into play.
     """
     if has_rule(game, int(card) >> L.SLOT_BITS, c.ONE_CARD_FROM_HAND):
         count_card_from_hand(game, card, zone)

@@ -241,14 +241,14 @@ class Head(TypedDict):
     known: Annotated[NDArray[np.int64], SEATS, SEATS]  # by seat, of each owner: hidden cards that the seat knows where they are
     # characters, locations, attachments, events; uniques, influence, the Shadows crest
     of_type: Annotated[NDArray[np.int64], c.KINDS, SEATS]
-    abroad: Annotated[NDArray[np.int64], SEATS]  # cards that another player than their owner controls
+    abroad: Annotated[NDArray[np.int64], SEATS]  # cards controlled by a player other than their owner
     altered: Annotated[NDArray[np.int64], SEATS]  # cards whose derived values may be others than the printed ones; all at first
     candidates: Annotated[NDArray[np.int64], SEATS]  # of the pick in progress
     fallen: Annotated[NDArray[np.int64], SEATS]  # cards killed or discarded from play this phase, if a card asks for them
     picked: Annotated[NDArray[np.int64], SEATS]  # cards with a mark in SELECTED
     moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # of all decks' abilities of the kind
     rules: Annotated[NDArray[np.int64], c.RULE_WORDS, SEATS]  # for each player, as a bit set
-    flags_seen: Annotated[NDArray[np.uint32], c.FLAG_WORDS]  # those that any card in play has had, as a bit set
+    flags_seen: Annotated[NDArray[np.uint32], c.FLAG_WORDS]  # the flags that some card in play has had, as a bit set
     decisions: Int32
     moves: Int32
     attacking_strength: Int32

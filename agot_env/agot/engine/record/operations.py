@@ -402,7 +402,7 @@ def any_flag_seen(game: GameState, flags: tuple[int, ...]) -> bool:
 
 @jit
 def put_under_control(game: GameState, card: int, seat: int) -> None:
-    """Write down which seat controls a card."""
+    """Record which seat controls a card."""
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
     game["controller"][card] = seat
@@ -415,7 +415,7 @@ def put_under_control(game: GameState, card: int, seat: int) -> None:
 
 @jit
 def controllable(game: GameState, seat: int, owner: int) -> int:
-    """The slots of an owner whose cards a seat may control: all of its own, of other owners those of cards that have changed control."""
+    """The slots of an owner whose cards a seat may control: all of its own, and of others those whose control has changed."""
     return -1 if seat == owner else int(game["abroad"][owner])
 
 
@@ -437,7 +437,7 @@ def set_flag(game: GameState, card: int, flag: int) -> None:
 
 @jit
 def flag_seen(game: GameState, flag: int) -> bool:
-    """Whether a card in play has had a flag in this game: otherwise none has it."""
+    """Whether some card in play has had a flag in this game. If not, none has it now."""
     word = int(game["flags_seen"][word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)])
     return word >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0
 

@@ -7,7 +7,7 @@ from agot_env.agot.language.filters import TESTS
 from agot_env.agot.language.filters.type import OfType, is_of_type
 
 OF_TYPE = OfType.op
-"""The most frequent of these tests by far, which is therefore made without a further call."""
+"""By far the most frequent of these tests, so it is made without a further call."""
 
 passes = jit(
     TESTS.dispatcher("passes", "argument, game, tables, card, printed, source, you, other, event, target", "argument", otherwise="True")

@@ -331,7 +331,7 @@ def candidates(game: GameState, tables: Tables, filter_: int, seat: int) -> int:
 
 @jit
 def candidates_for(game: GameState, tables: Tables, filter_: int, seat: int, you: int) -> int:
-    """The same without cards that another player than ``you`` controls, if the filter asks for yours first."""
+    """The same, without the cards that ``you`` cannot control if the filter first asks for yours."""
     word = candidates(game, tables, filter_, seat)
     if seat != you and tables["test"][tables["filter_start"][filter_]] == c.T_YOURS:
         return word & int(game["abroad"][seat])

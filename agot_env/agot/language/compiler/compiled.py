@@ -32,13 +32,13 @@ EVERY_CARD = Fact(~NO_CARDS, ~NO_CARDS, NO_CARDS)
 
 @dataclass
 class FilterFacts:
-    """Which cards pass the tests of filters on printed facts, and which of these tests must be made again during a game.
+    """Which cards pass the tests of filters on printed facts, and which of these tests are repeated during a game.
 
     Attributes:
         facts: the different tests on printed facts; the first is passed by no card, the second by all.
         sets: the different sets of such tests that filters make, as places in ``facts``; none is empty.
         place: (FILTERS,) int16: the place of each filter's set.
-        rows: for each row of tests in `layout.TABLES` the place of its fact, or -1 if it is no test on printed facts.
+        rows: for each row of tests in `layout.TABLES` the place of its fact, or -1 for other tests.
         starts: for each row the first row of its filter.
     """
 
@@ -146,7 +146,7 @@ class CompiledCards:
         return tables
 
     def _leave_out_tests(self, tables: np.void, changeable: NDArray[np.bool_]) -> None:
-        """Leave out the tests on printed facts that no card of the match can change: the bit sets of the filters say who passes them."""
+        """Leave out tests on printed facts that no card of the match can change; the bit sets of the filters contain their results."""
         rows, starts = self.filter_facts.rows_and_starts
         kept = np.append(changeable, True)[rows]
         before = np.cumsum(kept) - kept

@@ -170,7 +170,7 @@ class FilterCompiler:
             facts.sets.append(of_print)
         facts.place[number] = self.places_of_facts[of_print]
         made = [(row, fact) for row, fact, can_change, _ in asked if can_change or fact < 0]
-        made.sort(key=lambda one: (one[0][0] != c.T_YOURS, one[1] < 0))  # the first test is made without a call
+        made.sort(key=lambda one: (one[0][0] != c.T_YOURS, one[1] < 0))  # the first is tested without a call
         start = len(self.tests)
         self.tests += [*(row for row, _ in made), (c.T_END, 0)]
         facts.rows += [*(fact for _, fact in made), -1]

@@ -108,7 +108,7 @@ class ChooseNow(Effect):
     def execute(game: GameState, tables: Tables, frame: Vector[np.int16], among: int, who: int, as_second: int) -> int:
         """A player chooses a card, which becomes the target, or the second one.
 
-        *ruling*: what other players than the one who triggers an ability choose for it, they choose while it resolves. A card that is
+        *ruling*: what players other than the one who triggers an ability choose for it, they choose while it resolves. A card that is
         picked without the word "choose" is no target (FAQ p. 14, 15), but it is not picked if it is immune to what the effect does to it.
         """
         seat = chosen_seat(game, frame, who)

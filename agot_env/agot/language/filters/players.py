@@ -111,7 +111,7 @@ class SameControllerAs(Test):
 
 @TESTS.primitive
 class OtherControllerThan(Test):
-    """A card with another controller than this card.
+    """A card with a different controller than this card.
 
     While that is not chosen yet: one that is not the only player's who controls cards to choose.
     """
@@ -131,7 +131,7 @@ class OtherControllerThan(Test):
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         that = scope.names[cards.other_controller_than]
-        q.clauses.append((f"controlled by another player than {that}", f"is controlled by another player than {that}"))
+        q.clauses.append((f"with a different controller than {that}", f"has a different controller than {that}"))
 
 
 @TESTS.primitive
