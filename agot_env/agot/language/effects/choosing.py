@@ -428,7 +428,7 @@ def seat_where(game: GameState, tables: Tables, conditions: int, source: int, yo
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class FindPlayer(Effect):
-    """The only player for whom conditions about the ACTOR hold becomes CHOSEN_OPPONENT; it may be you."""
+    """Set CHOSEN_OPPONENT to the only player for whom the conditions on the ACTOR hold, who may be you."""
 
     conditions: tuple[Condition, ...]
 
