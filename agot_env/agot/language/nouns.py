@@ -99,12 +99,12 @@ def either(choices: Sequence[str]) -> str:
     """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
 
     A subject that is another player is not in common, since it would seem to choose; nor "no" and "cannot", which "either" turns around;
-    nor is an end of what stands behind the "and" of each choice: "kneel a card and discard it", "a War crest and a military icon".
+    nor is an end behind an "and" in which the choices differ: "kneel a card and discard it", "a War crest and a military icon".
     """
     words = [choice.split() for choice in choices]
     before = len(commonprefix(words))
     after = len(commonprefix([one[::-1] for one in words]))
-    if all("and" in one[: len(one) - after] for one in words):
+    if all("and" in one[before : len(one) - after] for one in words):
         after = 0
     while before and words[0][before - 1] in ARTICLES:
         before -= 1

@@ -62,4 +62,4 @@ def test_a_search_that_puts_a_card_on_the_deck_finds_one():
 
 
 def test_their_words():
-    assert "search your deck for a Stark character, reveal it and put it on top of your deck" in describe_card(POOL["ACOA51"])
+    assert "search your deck and put a Stark character on top of your deck, revealing it" in describe_card(POOL["ACOA51"])

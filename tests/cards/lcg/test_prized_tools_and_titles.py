@@ -466,7 +466,7 @@ def test_an_egg_gives_a_keyword_and_hatches(number):
         assert has(t, keyword, 0, "Friend") == [True] and has(t, keyword, 1, "Brute") == [False]
         use(t, "Broom", f"Choose {title}")
         pass_until(t, f"Respond with {title}").play(f"Respond with {title}")
-        settle(t, f"search your deck for {name}", f"Take {name}")
+        settle(t, f"{name} to your hand", f"Take {name}")
         assert t.hand(0) == [name] and has(t, keyword, 0, "Friend") == [False] and t.power(1) == 1
 
 

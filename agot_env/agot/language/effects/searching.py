@@ -239,45 +239,42 @@ class Search(Effect):
             reveal = player.does("reveal", f"{cards} among them")
             place = "play" if self.to == Zone.PLAY else f"{player.own} hand"
             return f"{reveal}, {player.verb('put')} {them} into {place} and {player.verb('shuffle')} {player.own} deck"
-        kneeling = " kneeling" * self.kneeling
-        attached = " attached to this card" * (self.among.type == c.ATTACHMENT)
         deck = f"the top {self.top} cards of {player.own} deck" if self.top else f"{player.own} deck"
-        if self.among.duplicate_of_self and self.to == Zone.PLAY:
-            search = player.does("search", f"{deck} for {noun(in_deck(self.among), scope)}")
-            return f"{search} and {player.verb('attach')} it as a duplicate"
-        if self.to == Zone.UNDER:
-            search = player.does("search", f"{deck} for {noun(in_deck(self.among), scope)}")
-            return f"{search} and {player.verb('attach')} what is found as a duplicate"
-        if self.amount != 1:
-            cards = noun(in_deck(self.among), scope, "", 2)
-            some = f"up to {self.amount if isinstance(self.amount, int) else 'X'} {cards}"
-            if self.amount == 99:
-                some = f"any number of {cards}"
-            if self.different_titles:
-                some += " with different titles"
-            if self.to == Zone.SET_ASIDE:
-                return f"{player.does('search', f'{deck} for {some}')}, {player.verb('reveal')} them and {player.verb('set')} them aside"
-            if isinstance(self.amount, Value) and not isinstance(self.amount, X):
-                some += f", X being {self.amount.measure(scope)},"
-            places = {Zone.HAND: f"them into {player.own} hand", Zone.PLAY: f"them into play{kneeling}{attached}"}
-            return f"{player.does('search', f'{deck} for {some}').removesuffix(',')}{_shown(self, player, 'them')} {places[self.to]}"
-        if self.to == Zone.SET_ASIDE:
-            search = player.does("search", f"{deck} for {noun(in_deck(self.among), scope)}")
-            return f"{search}, {player.verb('reveal')} it and {player.verb('set')} it aside"
-        if self.begins:
-            return f"{player.does('search', f'{deck} for {noun(in_deck(self.among), scope)}')}, which begins the game in play"
-        places = {
-            Zone.HAND: f"it into {player.own} hand",
-            Zone.PLAY: f"it into play{kneeling}{attached}",
-            Zone.DECK: f"it on top of {player.own} deck",
-            Zone.DISCARD: f"it into {player.own} discard pile",
-        }
-        found = noun(in_deck(self.among), scope)
+        revealing = ", revealing " + ("it" if self.amount == 1 else "them") if self.shown and self.to in REVEALED else ""
         instead = ""
         if self.or_play is not None:
             instead = f" (if it {predicates(self.or_play, scope)}, {player.finite('may')} put it into play instead)"
-        return f"{player.does('search', f'{deck} for {found}')}{_shown(self, player, 'it')} {places[self.to]}{instead}"
+        return f"{player.does('search', deck)} and {self.movement(player, self.found(scope), scope)}{revealing}{instead}"
 
+    def found(self, scope: Scope) -> str:
+        """The cards found, with their number: "a Direwolf card", "up to 2 locations", "up to X Weapon attachments"."""
+        if self.amount == 1:
+            return noun(in_deck(self.among), scope)
+        number = "any number of" if self.amount == 99 else f"up to {self.amount if isinstance(self.amount, int) else 'X'}"
+        cards = f"{number} {noun(in_deck(self.among), scope, '', 2)}" + " with different titles" * self.different_titles
+        if isinstance(self.amount, Value) and not isinstance(self.amount, X):
+            return f"{cards}, X being {self.amount.measure(scope)},"
+        return cards
+
+    def movement(self, player: Player, found: str, scope: Scope) -> str:
+        """What happens to the cards found: "add a Direwolf card to your hand"."""
+        if self.to == Zone.UNDER or (self.among.duplicate_of_self and self.to == Zone.PLAY):
+            return f"{player.verb('attach')} {found} as a duplicate"
+        if self.begins:
+            return f"{player.verb('begin')} the game with {found} in play"
+        into_play = "into play" + " kneeling" * self.kneeling + " attached to this card" * (self.among.type == c.ATTACHMENT)
+        verb, place = {
+            Zone.HAND: ("add", f"to {player.own} hand"),
+            Zone.PLAY: ("put", into_play),
+            Zone.DECK: ("put", f"on top of {player.own} deck"),
+            Zone.DISCARD: ("put", f"into {player.own} discard pile"),
+            Zone.SET_ASIDE: ("set aside", ""),
+        }[self.to]
+        return f"{player.verb(verb)} {found} {place}".strip()
+
+
+REVEALED = (Zone.HAND, Zone.DECK, Zone.SET_ASIDE)
+"""The zones to which cards go revealed unless ``shown`` is false. In play and in discard piles, all players see them anyway."""
 
 PAID, BEARER_CHOSEN = 2, 3
 """Stages of a search for an attachment: it has been paid for, and what bears it has been chosen."""
@@ -364,7 +361,7 @@ class SearchAndAttach(Effect):
 
     def says(self, scope: Scope) -> str:
         found, bearer = noun(in_deck(self.among), scope), noun(self.on, scope)
-        return f"search your deck for {found}, pay its printed cost to put it into play attached to {bearer}, and shuffle your deck"
+        return f"search your deck and, for its printed cost, put {found} into play attached to {bearer}"
 
 
 ATTACHING_SEARCH = SearchAndAttach.op
@@ -563,9 +560,3 @@ def has_set_aside(game: GameState, tables: Tables, seat: int, title: int) -> boo
         if int(tables["title"][game["card"][card]]) == title:
             return True
     return False
-
-
-def _shown(word: Search, player: Player, found: str) -> str:
-    """The rest of the sentence: cards that all players are shown are revealed first, unless they see them anyway."""
-    put = f" and {player.verb('put')}"
-    return put if word.to in (Zone.PLAY, Zone.DISCARD) or not word.shown else f", {player.verb('reveal')} {found}{put}"

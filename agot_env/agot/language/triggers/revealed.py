@@ -47,7 +47,7 @@ class CardSearched(Trigger):
 
     @classmethod
     def says(cls, event: Happening) -> str:
-        return f"{event.who.finite('search')} {event.who.own} deck and {event.who.verb('reveal')} a card"
+        return f"{event.who.finite('reveal')} a card that a search of {event.who.own} deck has found"
 
 
 @TRIGGERS.primitive
