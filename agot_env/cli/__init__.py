@@ -36,7 +36,10 @@ Deck = (
 OWN: dict[str, Any] = {
     "simulate": Simulate, "replay": Replay, "report": Report, "export": Export, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo,
 }  # fmt: skip
-DESCRIPTIONS = {"deck": "Check, print, generate, import and export decks."}
+DESCRIPTIONS = {
+    "deck": "Check, print, generate, import and export decks.",
+    "bench": "Measure an agent with a fixed suite of tasks, and compare results.",
+}
 """Descriptions of commands with subcommands."""
 
 ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."

@@ -13,7 +13,7 @@ from agot_env.plugins import plugins
 
 COMMANDS: dict[str, tuple[str, ...]] = {
     "Play and watch": ("play", "web", "demo", "show", "replay"),
-    "Many games": ("simulate", "report", "export", "arena", "leaderboard"),
+    "Many games": ("simulate", "report", "export", "arena", "leaderboard", "bench", "bench run", "bench compare"),
     "Cards and decks": ("cards", "deck", "deck check", "deck show", "deck random"),
     "Training": ("train", "train ppo", "train best-response", "train expert"),
 }
