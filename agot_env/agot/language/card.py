@@ -30,7 +30,7 @@ from agot_env.agot.language.words import (
 from agot_env.messages.arguments import integer_of, said
 
 RANGES = {
-    **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
+    **dict.fromkeys(("cost", "strength", "influence", "at_command"), (0, 127)),
     **dict.fromkeys(("income", "initiative", "plot_income", "plot_initiative", "plot_claim"), (-128, 127)),
     "limit_per_deck": (1, 127),
 }  # fmt: skip
@@ -58,7 +58,8 @@ class Card:
     play, the benefit of The North agendas of its controller as if it had their traits. ``paid_with_influence``: any part of its cost may
     be paid by kneeling influence. ``stalwart_in_winter``: an event gains Stalwart if it is Winter when it is played from the hand. With
     ``further_mulligan``, a player who has it in hand after the first mulligan may remove it from the game for another one. A location
-    that ``keeps_attachments`` lets those that effects have put on it stay there. The ``cost`` of a card with the Shadows crest is the
+    that ``keeps_attachments`` lets those that effects have put on it stay there. An agenda counts as ``at_command`` cards at its player's
+    command. The ``cost`` of a card with the Shadows crest is the
     number after the S. ``never_with`` is the trait of characters with which it cannot be declared; ``speaks_of`` lists titles and traits
     that it names and that the pool may lack. A card with ``no_attachments`` takes no attachments at all, a card with
     ``no_attachments_except`` none but those with that trait, or one of those, and a card that ``never_bears`` a trait none with it; one
@@ -83,6 +84,7 @@ class Card:
     income: int = 0
     initiative: int = 0
     influence: int = 0
+    at_command: int = 0
     plot_income: int = 0
     plot_initiative: int = 0
     plot_claim: int = 0

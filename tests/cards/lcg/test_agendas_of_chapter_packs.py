@@ -29,6 +29,7 @@ UNARMED = Character("Unarmed", "X980", NEUTRAL, cost=2, strength=2, traits="Nigh
 KNIGHTLY = Character("Knightly", "X981", NEUTRAL, cost=2, strength=2, icons="M", traits="Knight")
 CHEAP_STAG = Character("Cheap Stag", "X982", BARATHEON, cost=1, strength=2, icons="M")
 MINE = Location("Mine", "X984", NEUTRAL, cost=1, income=3)
+PIT = Location("Pit", "X985", NEUTRAL, cost=1, income=-1)
 FAR_AWAY = Character("Far Away", "X983", GREYJOY, cost=1, strength=1, icons="M", house_only=True)
 FAMINE = Plot("Famine", "X988", NEUTRAL, income=0, initiative=0, claim=1)
 TAXES = Location("Taxes", "X985", NEUTRAL, cost=1, abilities=[PlayerRule(OPPONENTS, NO_INCOME_BONUSES)])
@@ -213,6 +214,15 @@ def test_the_house_card_gives_2_gold_beside_the_plot_and_other_cards_none():
     assert income(HOLLOW) == plain + 2
     assert income({"play": ["Mine"]}, cards=(MINE,)) == plain + 3
     assert income(HOLLOW | {"play": ["Mine"]}, cards=(MINE,)) == plain + 2
+
+
+@pytest.mark.parametrize("agenda", [{}, HOLLOW])
+def test_penalties_count_where_no_bonus_does(agenda):
+    """FAQ 3.10: a gold penalty is no gold bonus."""
+    plain = income(agenda)
+    assert income(agenda | {"play": ["Pit"]}, cards=(PIT,)) == plain - 1
+    burned = {"play": [("Pit", {"attachments": [("SOO30", {"owner": 1})]})]}
+    assert income(agenda | burned, cards=(PIT,)) == plain - 2
 
 
 def test_cards_of_an_opponent_do_not_take_the_gold_of_the_house_card():

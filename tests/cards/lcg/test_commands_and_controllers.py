@@ -85,6 +85,23 @@ def test_redwyne_straits_give_gold_to_the_player_with_the_fewest_cards():
     assert gold({"play": ["Hut"]}, {"play": ["Hut", "Barge"]}) == [0, 0]
 
 
+def test_an_agenda_counts_as_cards_at_its_players_command():
+    """FAQ p. 5."""
+
+    def gold(own, other):
+        t = revealed(STRAITS, {"agenda": "Knights of the Hollow Hill", "play": own}, {"play": other})
+        return [t.gold(0), t.gold(1)]
+
+    assert gold(["Hut"] * 2, ["Hut"] * 4) == [0, 4]  # 8 against 4, with the bell
+    assert gold(["Hut"] * 2, ["Hut"] * 8) == [0, 0]
+    assert gold(["Hut"] * 2, ["Hut"] * 9) == [4, 0]
+
+
+def test_what_an_agenda_counts_as_cannot_be_discarded():
+    t = revealed(RIVER, {"hand": ["Hut"]}, {"agenda": "Knights of the Hollow Hill", "play": ["Barge"]})
+    assert t.discard(1) == ["Barge"] and t.hand(0) == ["Hut"]
+
+
 def test_the_shadow_killer_kills_a_character_of_a_player_with_more_cards():
     def came_out(zero, one):
         t = scene("baratheon", {"shadows": ["Shadow Killer"], "gold": 5} | zero, one, "challenges")

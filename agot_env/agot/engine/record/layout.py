@@ -541,6 +541,7 @@ class TableFields(TypedDict):
     income: Annotated[NDArray[np.int8], CARD_TYPES]
     initiative: Annotated[NDArray[np.int8], CARD_TYPES]
     influence: Annotated[NDArray[np.int8], CARD_TYPES]
+    at_command: Annotated[NDArray[np.int8], CARD_TYPES]  # the number of cards at its player's command that an agenda counts as
     plot_income: Annotated[NDArray[np.int8], CARD_TYPES]
     plot_initiative: Annotated[NDArray[np.int8], CARD_TYPES]
     plot_claim: Annotated[NDArray[np.int8], CARD_TYPES]

@@ -2,8 +2,9 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.jit import boundary
-from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.zones import count_shadows
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
@@ -30,4 +31,15 @@ def cards_at_command(game: GameState, seat: int) -> int:
     count = count_bits(game["zones"][c.HAND, seat]) + count_shadows(game, seat)
     for owner in range(int(game["seats"])):
         count += count_bits(command_in_play(game, seat, owner))
+    return count
+
+
+@boundary
+def counted_at_command(game: GameState, tables: Tables, seat: int) -> int:
+    """The number of cards at a seat's command, with those that its agendas count as (FAQ p. 5). These cannot be chosen or discarded."""
+    count = int(cards_at_command(game, seat))
+    word = int(agendas_in_force(game, seat))
+    while word:
+        count += int(tables["at_command"][game["plot_card"][seat, lowest(word)]])
+        word &= word - 1
     return count

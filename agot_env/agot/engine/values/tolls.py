@@ -82,11 +82,12 @@ def ruled_by(game: GameState, tables: Tables, source: int, seat: int, rule: int,
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
         return total
-    if rule == c.INCOME_BONUS and source < L.ALL_SLOTS and has_flag(game, source, c.NO_INCOME_BONUS):
-        return total
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
         total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, card, total)
+    if rule == c.INCOME_BONUS and source < L.ALL_SLOTS and total > start:  # a penalty counts all the same (FAQ 3.10)
+        if has_flag(game, source, c.NO_INCOME_BONUS) or has_rule(game, seat, c.NO_INCOME_BONUSES):
+            return int(start)
     return total
 
 

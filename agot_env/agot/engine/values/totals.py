@@ -24,10 +24,12 @@ def income_of(game: GameState, tables: Tables, card: int) -> int:
 
 @boundary
 def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
-    """The income bonuses and penalties of a seat's cards in play, kneeling ones too, and of its House card (MAR-2)."""
+    """The income bonuses and penalties of a seat's cards in play, kneeling ones too, and of its House card (MAR-2).
+
+    Cards that give no bonus still give their penalty (FAQ 3.10).
+    """
     total = int(house_card_bonus(game, tables, seat, OF_GOLD))
-    if has_rule(game, seat, c.NO_INCOME_BONUSES):
-        return total
+    bonuses = not has_rule(game, seat, c.NO_INCOME_BONUSES)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
         while word:
@@ -35,9 +37,11 @@ def income_bonus(game: GameState, tables: Tables, seat: int) -> int:
             word &= word - 1
             if game["controller"][card] != seat:
                 continue
-            if int(game["row"][card, L.STATE]) & L.BLANKED == 0 and not has_flag(game, card, c.NO_INCOME_BONUS):
-                total += int(tables["income"][game["card"][card]])
-            if has_rule(game, seat, c.COUNTS_INCOME_OF_BEARER):
+            if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                income = int(tables["income"][game["card"][card]])
+                if income < 0 or (bonuses and not has_flag(game, card, c.NO_INCOME_BONUS)):
+                    total += income
+            if bonuses and has_rule(game, seat, c.COUNTS_INCOME_OF_BEARER):
                 bearer = bearer_of(game, card)
                 if bearer >= 0 and ruled_by(game, tables, card, seat, c.COUNTS_INCOME_OF_BEARER, -1, 0):
                     total += income_of(game, tables, bearer)

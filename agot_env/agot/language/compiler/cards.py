@@ -384,7 +384,7 @@ class Compiler(FilterCompiler):
 
     def add_facts(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card
-        for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
+        for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence", "at_command"):
             t[name][i] = int(getattr(card, name))
         t["cost"][i] = card.printed_cost
         for name in ("plot_income", "plot_initiative", "plot_claim"):

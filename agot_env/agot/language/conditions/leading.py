@@ -10,7 +10,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, is_out
 from agot_env.agot.engine.record.traits import has_trait
-from agot_env.agot.engine.values.command import cards_at_command
+from agot_env.agot.engine.values.command import counted_at_command
 from agot_env.agot.engine.values.filters import (
     candidates,
     passes,
@@ -109,11 +109,11 @@ class ControlsFewest(Condition):
 
 
 @boundary
-def leads_in_command(game: GameState, seat: int, way: int) -> bool:
+def leads_in_command(game: GameState, tables: Tables, seat: int, way: int) -> bool:
     """Whether a seat has more (``way`` 1) or fewer (-1) cards at its command than each other player."""
-    own = cards_at_command(game, seat)
+    own = counted_at_command(game, tables, seat)
     for other in range(int(game["seats"])):
-        if other != seat and not is_out(game, other) and (own - cards_at_command(game, other)) * way <= 0:
+        if other != seat and not is_out(game, other) and (own - counted_at_command(game, tables, other)) * way <= 0:
             return False
     return True
 
@@ -139,7 +139,7 @@ class HasMost(Condition):
             return False
         way = -1 if fewest else 1
         if among == 0:
-            return leads_in_command(game, seat, way) != 0
+            return leads_in_command(game, tables, seat, way) != 0
         return leads(game, tables, among, source, seat, way, EACH_OTHER_PLAYER) != 0
 
     def says(self, scope: Scope) -> str:
@@ -160,7 +160,7 @@ def says_more(scope: Scope, who: Who, number: str, among: Cards | None, than: st
 def count_of_seat(game: GameState, tables: Tables, filter_: int, source: int, seat: int) -> int:
     """How many of the cards that a filter matches a seat controls; with filter 0, how many it has at its command."""
     if filter_ == 0:
-        return int(cards_at_command(game, seat))
+        return int(counted_at_command(game, tables, seat))
     count = 0
     for owner in range(int(game["seats"])):
         word = candidates(game, tables, filter_, owner)

@@ -163,6 +163,7 @@ def describe_card(card: m.Card) -> str:
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         INTO_SHADOWS[card.into_shadows],
         "comes out of Shadows only by its own text" if card.never_comes_out else "",
+        f"counts as {card.at_command} cards at your command" if card.at_command else "",
         *([f"your House card gains {listed(bonuses)}"] if bonuses and card.type == m.AGENDA else bonuses),
         f"limit {card.limit_per_deck} per deck" if card.limit_per_deck != usual_limit else "",
     ]

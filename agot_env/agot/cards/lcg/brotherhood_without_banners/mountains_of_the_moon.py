@@ -215,7 +215,7 @@ CARDS: tuple[Card, ...] = (
 
     # --- agendas -------------------------------------------------------------------------------------------------------------
     Agenda(  # what it gives is given by the House card, which no rule about other cards concerns (FAQ p. 5)
-        "Knights of the Hollow Hill", "BWB59", NEUTRAL, income=2, initiative=2, influence=2,
+        "Knights of the Hollow Hill", "BWB59", NEUTRAL, income=2, initiative=2, influence=2, at_command=5,
         abilities=[PlayerRule(YOU, NO_SETUP_CARDS), PlayerRule(YOU, NO_INCOME_BONUSES)],
     ),
 )
