@@ -74,6 +74,13 @@ def can_search(game: GameState, seat: int) -> bool:
     return has_a_deck(game, seat) or (has_rule(game, seat, c.SEARCHES_DISCARD) and game["zones"][c.DISCARD, seat] != 0)
 
 
+@jit
+def note_found(game: GameState, card: int, seat: int, source: int, in_pile: bool) -> None:
+    """Report that a seat has revealed a card that it found in its deck; one found in the discard pile instead is not reported."""
+    if not in_pile:
+        happened(game, c.SEARCHED, card, seat, source, 0)
+
+
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class Search(Effect):
@@ -142,7 +149,7 @@ class Search(Effect):
             frame[LAST] = card
             if not asked and may_enter_instead(game, tables, frame, row, card, seat):
                 reveal_card(game, tables, card, int(frame[YOU]), source)
-                happened(game, c.SEARCHED, card, seat, source, 0)
+                note_found(game, card, seat, source, in_pile)
                 frame[STAGE] = MAY_ENTER + (IN_PILE if in_pile else 0)
                 nothing_legal(game)
                 allow(game, L.ANSWER_OPTION)
@@ -168,7 +175,7 @@ class Search(Effect):
                 clean(game, card)
                 if not is_hidden(row) and not asked:
                     reveal_card(game, tables, card, int(frame[YOU]), source)
-                    happened(game, c.SEARCHED, card, seat, source, 0)
+                    note_found(game, card, seat, source, in_pile)
             elif to == c.UNDER:
                 leave_deck(game, card)
                 add_duplicate(game, card, int(game["events"][frame[EVENT], L.EVENT_CARD]))
@@ -192,7 +199,7 @@ class Search(Effect):
                 game["known"][seat, seat] |= bit(int(frame[LAST]) & (L.SLOTS - 1))
             else:
                 reveal_card(game, tables, int(frame[LAST]), int(frame[YOU]), source)
-                happened(game, c.SEARCHED, int(frame[LAST]), seat, source, 0)
+                note_found(game, int(frame[LAST]), seat, source, in_pile)
         return DONE if taken > 0 else FAILED
 
     @staticmethod

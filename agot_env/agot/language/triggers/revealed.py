@@ -35,7 +35,7 @@ class CardsRevealed(Trigger):
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class CardSearched(Trigger):
-    """A player has searched their deck, or their discard pile instead, and has revealed a card that was found.
+    """A player has searched their deck and has revealed a card that was found; a search of the discard pile instead does not count.
 
     *ruling*: each of several cards that are revealed is an event of its own; a card that is put into play is not revealed by that.
     """
