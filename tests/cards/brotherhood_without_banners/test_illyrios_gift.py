@@ -2,10 +2,13 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Character
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, resolve, settle, usable, use
 from tests.cards.brotherhood_without_banners.brotherhood_scenes import banners, responds
 from tests.cards.scenes import BELL, KNEELING, attack, fight, offered, pass_to
+
+WYRM = Character("Wyrm", "X991", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Dragon")
 
 # --- The Bastard of Bolton -------------------------------------------------------------------------------------------
 
@@ -28,6 +31,33 @@ def test_the_bastard_of_bolton_waits_for_the_control_of_characters(event):
 def test_the_bastard_of_bolton_enters_play_from_hand_only():
     t = use(banners({"hand": ["Bribe"], "discard": ["BWB1"]}, {"play": ["Rival"]}), "Bribe")
     assert not responds(t, "The Bastard of Bolton")
+
+
+def test_control_that_goes_back_has_changed_and_nobody_has_taken_it():
+    """FAQ 3.28: when an attachment that gave control leaves play, its bearer changes control again."""
+    zero = {"play": [("The Weeping Water", KNEELING), "The Dreadfort"], "hand": ["Enslaved", "Broom", "BWB1"], "gold": 9}
+    zero |= {"discard": ["BWB103", "BWB103"], "deck": ["Hut"]}
+    t = banners(zero, {"play": ["Flayer"]}, "marshalling", houses=("stark", "targaryen"))
+    settle(t.play("Marshal Enslaved"), "Flayer")
+    assert t.card(1, "Flayer").controller == 0 and not t.card(0, "The Weeping Water").kneeling
+    while t.prompt == "response":
+        t.play("Pass")
+    use(t, "The Weeping Water")
+    assert t.card(0, "The Weeping Water").kneeling
+    use(t, "Broom", "Enslaved")
+    assert t.card(1, "Flayer").controller == 1 and not t.card(0, "The Weeping Water").kneeling
+    assert responds(t, "The Bastard of Bolton") and not responds(t, "The Dreadfort")
+
+
+def test_control_that_ends_with_the_phase_has_changed():
+    """FAQ 2.6: passives that wait for it follow the end of lasting effects."""
+    zero = {"play": [("Friend", {"attachments": ["Horn of Dragons"]}), "The Weeping Water"], "discard": ["BWB103"]}
+    t = banners(zero, {"play": ["Wyrm"]}, houses=("targaryen", "stark"), cards=(WYRM,))
+    use(t, "Horn of Dragons", "Wyrm")
+    use(t, "The Weeping Water")
+    assert t.card(1, "Wyrm").controller == 0 and t.card(0, "The Weeping Water").kneeling
+    pass_to(t, "dominance")
+    assert t.card(1, "Wyrm").controller == 1 and not t.card(0, "The Weeping Water").kneeling
 
 
 # --- Dubious Loyalties -----------------------------------------------------------------------------------------------

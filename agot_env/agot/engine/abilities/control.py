@@ -47,7 +47,7 @@ def take_control(game: GameState, card: int, seat: int, until: int, source: int,
 def end_control(game: GameState, index: int) -> None:
     """End temporary control of a card: it goes back, unless a player has taken control of it since.
 
-    *ruling*: this is not taking control, so nothing reacts; a card that would go back to an eliminated player goes to its owner.
+    *ruling*: control changes, but nobody takes it; a card that would go back to an eliminated player goes to its owner.
     """
     effects = game["effects"]
     card = int(effects[index, L.EFFECT_CARD])
@@ -62,6 +62,7 @@ def end_control(game: GameState, index: int) -> None:
         before = card >> L.SLOT_BITS
     if game["row"][card, L.ZONE] == c.PLAY and int(game["controller"][card]) != before:
         switch_control(game, card, before)
+        happened(game, c.CONTROL_TAKEN, card, before, -1, c.GOES_BACK)
 
 
 @jit

@@ -117,6 +117,8 @@ or discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COU
 cards that are played in it. PRIZE_DUE is for Prized, which no card has as an ability of its own. WAS_KNOWN stands behind DECK_SEARCHED and
 CHARACTER_RETURNED (`record.copyable`). CLAIM_DUE, WINNER_DUE and PLOT_TURNED_UP are for cancels, CLAIM_REPLACED for passives that happen
 instead of the claim."""
+GOES_BACK = 1
+"""The number in the event CONTROL_TAKEN if nobody has taken control: it has gone back."""
 
 DOMINANCE_CONTEST, INITIATIVE_CONTEST = 8, 16
 """What a player would win (WINNER_DUE), besides a challenge, which is its type."""

@@ -1,10 +1,13 @@
-"""A trigger about taking control."""
+"""Triggers about control of cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.condition import Happening
 from agot_env.agot.language.bases.trigger import OF_A_CARD, Trigger
 from agot_env.agot.language.cards import Cards
@@ -22,6 +25,25 @@ class ControlTaken(Trigger):
     moment = c.CONTROL_TAKEN
     entry = OF_A_CARD
 
+    @staticmethod
+    @jit
+    def fits(game: GameState, event: int) -> bool:
+        return int(game["events"][event, L.EVENT_NUMBER]) != c.GOES_BACK
+
     @classmethod
     def says(cls, event: Happening) -> str:
         return f"{event.who.finite('take')} control of {event.what}"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class ControlChanged(Trigger):
+    """The controller of a card changed: a player took control of it, or control went back when what had given it ended (FAQ 3.28)."""
+
+    cards: That | Cards
+    moment = c.CONTROL_TAKEN
+    entry = OF_A_CARD
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"control of {event.what} changes"

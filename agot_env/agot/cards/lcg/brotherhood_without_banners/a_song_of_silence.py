@@ -15,7 +15,7 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     SELF, STARK, STEALTH, TARGARYEN, TARGET, X, YOU, Action, Bypassed, Card, CardToPlay, Cards, ChallengeTurnBegins,
-    Choose, ChooseNow, ChooseOpponent, ClaimPower, Constant, ControlTaken, Count, Discard, DiscardedFromDeck, Draw, Flag,
+    Choose, ChooseNow, ChooseOpponent, ClaimPower, Constant, ControlChanged, Count, Discard, DiscardedFromDeck, Draw, Flag,
     InfluenceOrElse, JoinChallenge, Keyword, Killed, KneelCards, KneelSelf, Later, LeaveChallenge, LostChallenge, Modify,
     MoveGold, MovePower, MoveTo, Now, Passive, PayOrElse, Phase, PhaseEnds, PickNumber, Played, PlayerRule, PowerOn,
     PutIntoPlay, RemoveCards, Response, ReturnToDiscardPile, ReturnToHand, Stand, Strength, TakeControl, Then, Until,
@@ -196,7 +196,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY,
                 effects=(
                     Later(
-                        Passive(when=ControlTaken(characters(trait=BOLTON), None), effects=(ClaimPower(EVENT_CARD),)),
+                        Passive(when=ControlChanged(characters(trait=BOLTON)), effects=(ClaimPower(EVENT_CARD),)),
                         Until.END_OF_PHASE,
                         each_time=True,
                     ),

@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, H
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, BY_CLAIM, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LEARNED, MARTELL,
     MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CausedBy,
-    Choose, ChooseLocationToCopy, ChooseNow, Compare, Constant, ControlTaken, CopyAction, CountOf, Discard,
+    Choose, ChooseLocationToCopy, ChooseNow, Compare, Constant, ControlChanged, CopyAction, CountOf, Discard,
     DiscardAtRandom, Discount, Draw, DuringChallenge, EntersPlay, Flag, ForEach, GoldFromCards, GoldInPool,
     GoldOntoCards, HouseCard, If, Keyword, Killed, Kneel, KneelCards, KneelSelf, LoseHousePower, Modify, MoreThan,
     Most, Not, Participated, Passive, Phase, PlayerRule, PutIntoPlay, Response, Stand, Stat, Strength, TakeControl,
@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "The Bastard of Bolton", "BWB1", STARK, unique=True, cost=3, strength=2, icons="MIP", traits="Bastard, House Bolton",
         keywords="Deadly", house_only=True,
-        abilities=[Response(zone=Zone.HAND, when=ControlTaken(characters(), EVERYONE), effects=(PutIntoPlay(SELF),))],
+        abilities=[Response(zone=Zone.HAND, when=ControlChanged(characters()), effects=(PutIntoPlay(SELF),))],
     ),
     Character(
         "Painted Dogs", "BWB3", LANNISTER, cost=2, strength=2, icons="MI", traits="Clansman, Army",

@@ -11,7 +11,7 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
     NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, ControlTaken, Count, CountOf, DiscardFromHand,
+    ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, ControlChanged, Count, CountOf, DiscardFromHand,
     DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, HasWonDominance, Icon, If, Keyword, Kneel, KneelInfluence,
     KneelSelf, LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, Modify, MoveTo, Not, Now, Passive, Phase,
     PickUpTo, PowerOnCards, PutIntoPlay, RenownPower, Response, RevealNewPlot, Stand, Strength, TakeControl, Trait,
@@ -165,7 +165,7 @@ CARDS: tuple[Card, ...] = (
     Location(
         "The Weeping Water", "BWB82", STARK, unique=True, cost=2, traits="House Bolton",
         abilities=[
-            Passive(when=ControlTaken(characters(), EVERYONE), effects=(Stand(SELF),)),
+            Passive(when=ControlChanged(characters()), effects=(Stand(SELF),)),
             Action(
                 phase=Phase.ANY,
                 cost=(KneelSelf(),),
