@@ -73,9 +73,15 @@ class Run:
 def ladder(run: Run) -> Values:
     """Play the frozen agents with the printed decks; the result is a rating on a scale that does not move."""
     wins, counted = run.against(LADDER, printed_matches(), run.size.games)
-    seconds = seconds_per_decision(run.agent, printed_matches()[0], run.size.timed, run.seed)
+    seconds = waited(counted) or seconds_per_decision(run.agent, printed_matches()[0], run.size.timed, run.seed)
     opponents = [{"agent": name, "rating": ratings()[name], **share(won)} for name, won in wins.items()]
     return {**rated(wins, ratings()), "milliseconds": 1e3 * seconds, "opponents": opponents, **counted}
+
+
+def waited(counted: Values) -> float | None:
+    """The mean time per decision of an agent that waits for answers and counts the seconds: to ask it again would cost more."""
+    means = counted.get("counts", {})
+    return means["seconds"] / means["decisions"] if means.get("decisions") and means.get("seconds") else None
 
 
 def exploitability(run: Run) -> Values:
