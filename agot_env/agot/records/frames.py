@@ -178,8 +178,8 @@ FRAMES: dict[int, Frame] = {
             challenges.STEALTH_USED: Range(0, 1), initiating.WAY: Range(initiating.IN_TURN, initiating.LED),
             challenges.DEFENDED: Range(0, 1),
         },
-        below=tuple(range(challenges.DECLARE + 1, challenges.FINISH + 1)),
-        last=challenges.FINISH,
+        below=tuple(range(challenges.DECLARE + 1, challenges.ENDED + 1)),
+        last=challenges.ENDED,
     ),
     L.P_ATTACKERS: Frame({challenges.BY_LEADERS: Range(0, 1)}, last=challenges.ATTACKERS_PICKED),
     L.P_DEFENDERS: Frame(

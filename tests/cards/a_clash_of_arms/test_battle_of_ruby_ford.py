@@ -2,9 +2,24 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Attachment
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    PARTICIPATING_ROLE,
+    YOU,
+    Attachment,
+    ClaimPower,
+    Location,
+    Response,
+    WonChallenge,
+    characters,
+)
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, epic_scene, fight, respond, revealing, settle, to_defenders
 from tests.cards.scenes import KNEELING, offered, pass_to, passes
+
+RALLY = Location(
+    "Rally", "X490", NEUTRAL,
+    abilities=[Response(when=WonChallenge(), effects=(ClaimPower(characters(role=PARTICIPATING_ROLE, controller=YOU)),))],
+)  # fmt: skip
 
 # --- Overzealous Scout -----------------------------------------------------------------------------------------------
 
@@ -294,6 +309,24 @@ def test_disgruntled_mercenary_returns_to_hand_after_the_first_challenge(takes_p
     during(t, "Power", "Disgruntled Mercenary" if takes_part else "Friend")
     assert t.card(0, "ACOA98").zone == "play"
     fight(t)
+    assert t.hand(0) == ["Disgruntled Mercenary"]
+
+
+def test_disgruntled_mercenary_returns_to_hand_after_a_first_challenge_that_is_not_resolved():
+    """A challenge without participants ends without being resolved (FAQ 3.35), but it ends."""
+    t = clash({"play": ["ACOA98", "Friend"], "hand": ["Dagger"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"))
+    settle(during(t, "Power", "Friend").play("Play Dagger"), "Choose Friend")
+    assert t.card(0, "ACOA98").zone == "hand" and not t.game["challenge"]
+    assert not any("wins the power challenge" in line for line in t.log())
+
+
+def test_disgruntled_mercenary_is_there_until_the_end_of_the_first_challenge():
+    """Passives at the end of a challenge come after the responses to its result."""
+    t = clash({"play": ["ACOA98", "Friend", "Rally", "Rally"]}, {"play": ["Friend"]}, houses=("targaryen", "stark"), cards=(RALLY,))
+    fight(during(t, "Power", "Disgruntled Mercenary"))
+    t.play("Respond with Rally")
+    assert t.card(0, "ACOA98").power == 1 and t.card(0, "ACOA98").zone == "play"
+    t.play("Pass")
     assert t.hand(0) == ["Disgruntled Mercenary"]
 
 

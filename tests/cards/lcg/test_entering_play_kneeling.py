@@ -126,6 +126,16 @@ def test_a_clansman_attacks_through_the_vale_and_is_discarded_afterwards():
     assert t.discard(0) == ["Mountaineer"] and in_play(t, "Brute") and sorted(t.hand(0)) == ["Highlander", "Plain"]
 
 
+def test_a_clansman_is_discarded_after_a_challenge_that_ends_without_being_resolved():
+    """It ends without participants (FAQ 3.35), but it ends; who has left it is in play still."""
+    t = vale({"play": ["BWB47", "Brute", "ACOA33"], "hand": ["Mountaineer", "Knife"]})
+    settle(pass_until(t, "Use Hidden Vale Pass").play("Use Hidden Vale Pass"))
+    settle(pass_until(t, "Use Toll Gate").play("Use Toll Gate"), "Mountaineer")
+    assert in_play(t, "Mountaineer") and not t.card(0, "Mountaineer").attacking
+    pass_until(t, "Play Knife").play("Play Knife", "Choose Brute")
+    assert not t.game["challenge"] and sorted(t.discard(0)) == ["Knife", "Mountaineer"] and t.dead(0) == ["Brute"]
+
+
 def test_a_clansman_who_has_left_play_is_not_discarded_again():
     t = vale({"hand": ["Mountaineer", "Knife"]})
     pass_until(t, "Use Hidden Vale Pass").play("Use Hidden Vale Pass")

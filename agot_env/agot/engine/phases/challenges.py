@@ -161,7 +161,7 @@ STEALTH_USED = 5
 """1 once stealth has been used in a window of its own, which there is only if a card waits for that."""
 DEFENDED = 7
 """1 if defenders have been declared before attackers. The local between is `initiating.WAY`."""
-DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
+DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH, ENDED = range(7)
 
 
 @boundary
@@ -193,7 +193,11 @@ def set_target(game: GameState, seat: int) -> None:
 
 @boundary
 def step_challenge(game: GameState, tables: Tables) -> None:
-    """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
+    """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5).
+
+    A challenge ends whether it has been resolved or not (FAQ 3.35). *ruling*: passives at its end come before its characters leave it, and
+    before what lasts until its end is over.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
     if game["effects_of"][c.L_TAKES_PART]:
@@ -259,6 +263,10 @@ def step_challenge(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = FINISH
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         push(game, L.P_RESOLVE, 0, 0, 0, 0)
+    elif step == FINISH and reacts_to(game, c.CHALLENGE_ENDED):
+        frame[L.STEP] = ENDED
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        happened(game, c.CHALLENGE_ENDED, -1, int(game["attacker"]), -1, int(game["challenge"]))
     else:
         after = int(challenge_after(game, tables))
         attacker, against, kind = L.NOBODY, L.NOBODY, 0

@@ -10,7 +10,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.engine.values.permitted import may_be_target
-from agot_env.agot.language.bases.condition import Condition
+from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE
 from agot_env.agot.language.fields import among
 from agot_env.agot.language.nouns import (
@@ -69,6 +69,10 @@ class FirstChallenge(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"it is the first challenge of the {self.per.name.lower()}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.challenge = f"the first challenge of the {self.per.name.lower()}"
+        return True
 
     def during(self, scope: Scope) -> str:
         return f"during the first challenge of the {self.per.name.lower()}"

@@ -38,7 +38,7 @@ from agot_env.agot.language.fields import among as one_or_other
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, is_done_by_you, ruling, told
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.triggers import ChallengeResolved, InsteadOfClaim, WonChallenge
+from agot_env.agot.language.triggers import ChallengeEnds, ChallengeResolved, InsteadOfClaim, WonChallenge
 from agot_env.agot.language.words import CHOSEN, EVENT_CARD, SECOND_TARGET, SELF, TARGET, That, Until, Who
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import lowest
@@ -135,6 +135,9 @@ class Later(Effect):
             return f"{sentences.effects(ability.effects, scope)} {when}"
         if ability.when == InsteadOfClaim() and ability.conditions == (YouAre(Who.WINNER), AsAttacker()):
             return f"if you win this challenge as the attacker, do this instead of its claim: {sentences.effects(ability.effects, scope)}"
+        if self.until == Until.END_OF_CHALLENGE and ability.when == ChallengeEnds():
+            when = f"when this challenge ends{sentences.circumstances(ability.conditions, scope)}"
+            return f"{when}, {sentences.effects(ability.effects, scope)}"
         if ability.when.moment == c.PHASE_ENDED:
             inside = replace(scope, yours=set())  # it has entered play since then
             returned = ability.effects[0].cards if isinstance(ability.effects[0], ReturnToHand) else None

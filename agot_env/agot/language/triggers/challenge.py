@@ -16,15 +16,16 @@ from agot_env.agot.language.conditions import (
     AsAttacker,
     AttackedAlone,
     ChallengeType,
+    FirstChallenge,
     Not,
     Participated,
     Unopposed,
     WonBy,
 )
-from agot_env.agot.language.fields import Meaningless, challenge_types, not_negative
+from agot_env.agot.language.fields import Meaningless, among, challenge_types, not_negative
 from agot_env.agot.language.nouns import challenge
 from agot_env.agot.language.registry import TRIGGERS
-from agot_env.agot.language.words import YOU, That, Who
+from agot_env.agot.language.words import YOU, Per, That, Who
 
 
 @TRIGGERS.primitive
@@ -146,6 +147,23 @@ class ChallengeResolved(Trigger):
     @classmethod
     def says(cls, event: Happening) -> str:
         return "a challenge has been resolved"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class ChallengeEnds(Trigger):
+    """A challenge ends, whether it has been resolved or not (FAQ 3.35); with ``first``, the first one of the phase or round."""
+
+    first: Per | None = among(Per.PHASE, Per.ROUND, None, default=None)
+    moment = c.CHALLENGE_ENDED
+    kinds = (c.PASSIVE,)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return () if self.first is None else (FirstChallenge(self.first),)
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"{event.challenge} ends"
 
 
 def of_type(types: int) -> tuple[Condition, ...]:

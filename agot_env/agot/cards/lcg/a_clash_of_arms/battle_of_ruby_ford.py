@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.a_clash_of_arms.shared import kneels_its_location
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MARTELL, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AllTraits, Cancel, CancelIt, Card,
-    Cards, ChallengeResolved, Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer,
+    Cards, ChallengeEnds, Choose, ChooseForAll, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer,
     ClaimPowerForHouse, Compare, Constant, Count, DiscardSelf, EndRound, EntersPlay, EpicPhase, EventPlot,
     FirstChallenge, Flag, ForEach, Icon, ImposeRule, Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf,
     Later, LookAtHand, LookAtTopCards, LostChallenge, Modify, MoveTo, NameTrait, NamedTrait, Now, Passive, Per, Phase,
@@ -72,7 +72,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Disgruntled Mercenary", "ACOA98", TARGARYEN, cost=0, strength=1, icons="MP", traits="Mercenary", crests="War",
-        abilities=[Passive(when=ChallengeResolved(), conditions=(FirstChallenge(Per.ROUND),), effects=(ReturnToHand(SELF),))],
+        abilities=[Passive(when=ChallengeEnds(first=Per.ROUND), effects=(ReturnToHand(SELF),))],
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------

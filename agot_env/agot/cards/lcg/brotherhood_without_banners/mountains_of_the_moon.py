@@ -10,7 +10,7 @@ from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import HOUSE_WIT
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, HOLY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     NOBLE, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, WAR, YOU, AbilityDoes, Action, Affiliation, Affiliations,
-    Cancel, CancelIt, Card, Cards, ChallengeResolved, Challenges, Choose, ChooseNow, ChooseOne, ChoosePlayer,
+    Cancel, CancelIt, Card, Cards, ChallengeEnds, Challenges, Choose, ChooseNow, ChooseOne, ChoosePlayer,
     ClaimPower, Compare, Constant, ControlsFewest, Count, CountOf, Crest, Discard, Draw, DuringChallenge, Flag,
     GiveToDefender, Icon, InfluenceOrElse, Initiated, JoinChallenge, Keyword, KneelAny, KneelCards, KneelInfluence,
     KneelSelf, Lasting, Later, LoseHousePower, Modify, NameHouse, Now, Passive, Phase, Played, PlayerRule, PowerOnHouse,
@@ -170,7 +170,7 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     ChooseNow(characters(zone=Zone.HAND, owner=YOU, trait="Clansman", puttable=True), targets=False),
                     PutIntoPlay(TARGET, kneeling=True), Then(), JoinChallenge(TARGET, ATTACKING_ROLE),
-                    Later(Passive(when=ChallengeResolved(), effects=(Discard(TARGET),)), Until.END_OF_CHALLENGE),
+                    Later(Passive(when=ChallengeEnds(), effects=(Discard(TARGET),)), Until.END_OF_CHALLENGE),
                 ),
             ),
         ],
