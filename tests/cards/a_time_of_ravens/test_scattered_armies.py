@@ -17,8 +17,9 @@ from agot_env.agot.language.model import (
     ReturnToHand,
     characters,
 )
-from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, ravens, resolve, settle, to_defenders, usable, use
-from tests.cards.scenes import KNEELING, offered, pass_until
+from tests.cards.a_clash_of_arms.clash_scenes import epic_scene
+from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, ravens, resolve, settle, to_defenders, usable, use
+from tests.cards.scenes import KNEELING, fight, offered, pass_until, passes
 
 SEASONS = ["summer", "winter", ""]
 
@@ -229,6 +230,36 @@ def test_reserves_enter_play_after_any_defeat_in_their_season(number, season, ki
 def test_reserves_need_their_season(number, season):
     for other in {"summer", "winter", ""} - {season}:
         assert not offered(beaten(number, season=other), "Play ")
+
+
+def to_challenge(t, seat):
+    """What is due is done, Brute not killed, until that seat may initiate a challenge."""
+    while t.prompt != "challenge" or t.seat != seat:
+        t.play(next((option for option in ("Kill Rival", "No", *passes(t)) if option in t.options), t.options[0]))
+    return t
+
+
+@pytest.mark.rule("EPI-3")
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_recruit_enters_play_in_an_epic_phase_in_which_a_challenge_has_been_lost(lost):
+    """Events of any phase are played during the challenges of an epic phase."""
+    t = epic_scene("ACOA65", {"play": ["Friend", "Regiment"], "hand": ["ATOR115"], "gold": 2}, {"play": ["Rival", "Brute"]}, bells=(0, 1))
+    pass_until(t, "Military against").play("Military against", "Attack with Friend", "Done")
+    fight(t, *(["Rival"] if lost else []))
+    during(to_challenge(t, 1), "Military")  # the only attacker left is declared
+    assert t.phase == "epic" and t.seat == 0 and t.prompt == "action"
+    assert offered(t, "Play Missing Recruit") is lost
+    if lost:
+        assert t.play("Play Missing Recruit").card(0, "ATOR115").zone == "play"
+
+
+def test_a_recruit_does_not_enter_play_in_a_repeated_phase_for_a_defeat_before_it():
+    zero = {"play": ["Friend", "ATOR58", "Keep"], "hand": ["ATOR115"], "gold": 1}
+    t = lose(use(ravens(zero, {"play": ["Rival"]}), "Den of the Wolf"), "Military", "Friend", "Rival")
+    assert offered(pass_until(t, "Use Bell"), "Play Missing Recruit")
+    while sum("Round 1, challenges" in line for line in t.log()) < 2:
+        t.play((passes(t) or t.options)[0])
+    assert not offered(pass_until(t, "Use Bell"), "Play Missing Recruit") and t.phase == "challenges" and t.gold(0)
 
 
 def test_those_that_wait_for_reinforcements_see_a_recruit():

@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Challenges, Change,
     Choose, ChooseNow, Condition, Constant, Count, Discard, DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, Flag,
-    HasLost, Icon, If, Keyword, Kneel, KneelSelf, Later, LeavesPlay, MoveAttachment, MoveTo, Not, Passive, PayGold, Phase,
+    Icon, If, Keyword, Kneel, KneelSelf, Later, LeavesPlay, MoveAttachment, MoveTo, Not, Passive, PayGold, Phase,
     PhaseEnds, PickUpTo, PlotIncome, PutIntoPlay, Response, ReturnToHand, RunsAgenda, Search, Stand, StayAside, Strength,
     TakeControl, Trait, Until, WonChallenge, Zone, attachments, characters, locations,
 )
@@ -25,11 +25,10 @@ Location = partial(model.Location, set="scattered_armies")
 Event = partial(model.Event, set="scattered_armies")
 
 
-# *ruling*: these events are played in the challenges phase alone. Losses count until the end of the round, so that in an epic phase, those
-# of the challenges phase would count, too.
 def recruit(title: str, number: str, lost: int, profile: tuple[Change, ...], *conditions: Condition) -> Card:
     """A Reinforcements event that, for a gold after a lost challenge, enters play as a character with a profile."""
-    play = Action(phase=Phase.CHALLENGES, conditions=(*conditions, HasLost(lost)), cost=(PayGold(1),), effects=(EnterAsCharacter(),))
+    defeat = Challenges(lost, lost_by=YOU)
+    play = Action(phase=Phase.ANY, conditions=(*conditions, defeat), cost=(PayGold(1),), effects=(EnterAsCharacter(),))
     return Event(title, number, traits="Reinforcements", abilities=[play, Constant(SELF, profile)])
 
 
