@@ -2,7 +2,21 @@
 
 import pytest
 
-from agot_env.agot.language.model import LANNISTER, NEUTRAL, STARK, TARGARYEN, Attachment, Character
+from agot_env.agot.engine.record.codes import COSTS_CANNOT_BE_LOWERED
+from agot_env.agot.language.model import (
+    EVERYONE,
+    LANNISTER,
+    NEUTRAL,
+    STARK,
+    TARGARYEN,
+    Attachment,
+    Cards,
+    Character,
+    Constant,
+    Location,
+    PlayerRule,
+    Trait,
+)
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
 from tests.cards.scenes import fight, offered, pass_to, pass_until, passes
 
@@ -225,6 +239,59 @@ def test_kingdoms_draw_for_no_other_character_and_for_no_opponent(number, title,
     cards = len(t.hand(0))
     pass_until(t, f"Marshal {(other, meant)[seat]} (3 gold)").play(f"Marshal {(other, meant)[seat]}")
     assert len(t.hand(0)) == cards - (seat == 0)
+
+
+def beside_a_battle(t, *uses):
+    """The Kingdoms are used, beside an Epic Battle of their player."""
+    for title in uses:
+        settle(pass_until(t, f"Use {title}").play(f"Use {title}"))
+    return t
+
+
+def marshalled(t, title):
+    """The gold that a character costs, and how many cards are drawn for it."""
+    gold, cards = t.gold(0), len(t.deck(0))
+    settle(pass_until(t, f"Marshal {title}").play(f"Marshal {title}"))
+    return gold - t.gold(0), cards - len(t.deck(0))
+
+
+OATH = Location("Oath", "X482", NEUTRAL, abilities=[Constant(Cards(title="Novice"), (Trait("Night's Watch"),))])
+STRANGERS = (
+    *WATCH,
+    OATH,
+    Character("Waif", "X483", NEUTRAL, cost=0, strength=1, icons="M", traits="Night's Watch, Wildling"),
+    Character("Novice", "X484", NEUTRAL, cost=1, strength=1, icons="M"),
+    Character("Turncloak", "X485", NEUTRAL, cost=1, strength=1, icons="M", traits="Night's Watch, Wildling"),
+    Location("High Price", "X486", NEUTRAL, abilities=[PlayerRule(EVERYONE, COSTS_CANNOT_BE_LOWERED)]),
+)  # fmt: skip
+
+
+def kingdom(hand, *play):
+    """Seat 0 has both Kingdoms, an Epic Battle and gold."""
+    zero = {"play": ["ACOA78", "ACOA79", *play], "hand": hand, "set_aside": ["ACOA87"], "gold": 9, "deck": ["Keep"] * 6}
+    return clash(zero, {}, "marshalling", cards=STRANGERS)
+
+
+def test_kingdoms_draw_only_for_a_character_that_is_played_at_a_reduced_cost():
+    """What costs 0 is not played at a reduced cost (FAQ p. 6), but it is the next character."""
+    t = beside_a_battle(kingdom(["Waif", "Brother"]), "The Gift")
+    assert marshalled(t, "Waif") == (0, 0) and marshalled(t, "Brother") == (3, 0)
+
+
+def test_kingdoms_do_not_draw_for_a_character_whose_cost_cannot_be_lowered():
+    t = beside_a_battle(kingdom(["Brother"], "High Price"), "The Gift")
+    assert marshalled(t, "Brother") == (3, 0)
+
+
+def test_kingdoms_do_not_draw_for_a_character_that_has_the_trait_only_in_play():
+    t = beside_a_battle(kingdom(["Novice", "Brother"], "Oath"), "The Gift")
+    assert marshalled(t, "Novice") == (1, 0) and "Night's Watch" in t.card(0, "Novice").traits
+    assert marshalled(t, "Brother") == (2, 1)
+
+
+def test_each_of_several_kingdoms_draws_for_a_character_whose_cost_they_have_reduced():
+    t = beside_a_battle(kingdom(["Turncloak", "Brother"]), "The Gift", "The Land Beyond the Wall")
+    assert marshalled(t, "Turncloak") == (0, 2) and marshalled(t, "Brother") == (3, 0)
 
 
 # --- epic battles ----------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from agot_env.agot.engine.record.operations import (
     open_window,
     pop,
     push,
+    reacts_to,
     remove_effect,
     set_active,
 )
@@ -113,12 +114,16 @@ def step_marshalling(game: GameState, tables: Tables) -> None:
 def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> bool:
     """Use up the reducers that counted for the card, or count one use; True if one makes the card enter play kneeling."""
     kneels = False
+    reported = paid_by(way) == c.BY_PLAYING and reacts_to(game, c.REDUCTION_USED)
     i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
             if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 kneels = kneels or int(game["effects"][i, L.EFFECT_C]) & c.MADE_TO_KNEEL != 0
+                if reported:
+                    lowered = cost_to_play(game, tables, card, seat) < full_cost(game, tables, card, seat)
+                    happened(game, c.REDUCTION_USED, card, seat, int(game["effects"][i, L.EFFECT_SOURCE]), int(lowered))
                 if (int(game["effects"][i, L.EFFECT_C]) & ~c.IF_OUT_OF_HOUSE) >> c.WAYS_BITS:
                     game["effects"][i, L.EFFECT_C] -= 1 << c.WAYS_BITS
                 else:
@@ -127,14 +132,20 @@ def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int
     return kneels
 
 
+@jit
+def full_cost(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The printed cost, the penalty, and what rules add; nothing is taken off."""
+    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat, FROM_HAND)
+    return cost + int(times_ruled(game, tables, seat, c.CARDS_COST_MORE, card))
+
+
 @boundary
 def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, which only what says so
     lowers (SHA-2)."""
     if has_shadows_crest(game, card):
         return max(0, c.COST_INTO_SHADOWS - reduction(game, tables, card, seat, L.WAY_INTO_SHADOWS))
-    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat, FROM_HAND)
-    cost += times_ruled(game, tables, seat, c.CARDS_COST_MORE, card)
+    cost = int(full_cost(game, tables, card, seat))
     if times_ruled(game, tables, seat, c.COSTS_CANNOT_BE_LOWERED, card):
         return cost
     if tables["type"][game["card"][card]] == c.ATTACHMENT:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.conditions.phase import *
     from agot_env.agot.language.conditions.played import *
     from agot_env.agot.language.conditions.plots import *
+    from agot_env.agot.language.conditions.reduced import *
     from agot_env.agot.language.conditions.searching import *
     from agot_env.agot.language.conditions.season import *
     from agot_env.agot.language.conditions.strength import *

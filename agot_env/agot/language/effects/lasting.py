@@ -138,6 +138,8 @@ class Later(Effect):
         if self.until == Until.END_OF_CHALLENGE and ability.when == ChallengeEnds():
             when = f"when this challenge ends{sentences.circumstances(ability.conditions, scope)}"
             return f"{when}, {sentences.effects(ability.effects, scope)}"
+        if ability.when.moment == c.REDUCTION_USED:
+            return f"when {when}{sentences.circumstances(ability.conditions, scope)}, {sentences.effects(ability.effects, scope)}"
         if ability.when.moment == c.PHASE_ENDED:
             inside = replace(scope, yours=set())  # it has entered play since then
             returned = ability.effects[0].cards if isinstance(ability.effects[0], ReturnToHand) else None

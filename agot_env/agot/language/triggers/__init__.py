@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.triggers.played import *
     from agot_env.agot.language.triggers.plots import *
     from agot_env.agot.language.triggers.power import *
+    from agot_env.agot.language.triggers.reduced import *
     from agot_env.agot.language.triggers.revealed import *
     from agot_env.agot.language.triggers.season import *
     from agot_env.agot.language.triggers.strength import *

@@ -11,10 +11,10 @@ from agot_env.agot.cards.lcg.a_clash_of_arms.shared import epic_battle
 from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
     NEUTRAL, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChoosePlayer,
-    ClaimPowerForHouse, Constant, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase, FindPlayer,
-    Flag, ForEach, HasMost, House, Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later, LoseHousePower,
-    LostChallenge, May, Modify, MoveTo, Not, Now, Passive, Phase, PhaseEnds, PickUpTo, Played, PlayerRule, PlotTrait,
-    PutIntoPlay, Reduce, RemoveCards, Response, Save, Strength, Until, Who, WonChallenge, Zone, attachments,
+    ClaimPowerForHouse, Constant, CostLowered, Count, Discard, DiscardAtRandom, DiscardedWhile, Draw, DuringPhase,
+    FindPlayer, Flag, ForEach, HasMost, House, Icon, If, Keyword, Kill, Kneel, KneelSelf, Lasting, Later,
+    LoseHousePower, LostChallenge, May, Modify, MoveTo, Not, Now, Passive, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotTrait,
+    PutIntoPlay, Reduce, ReductionUsed, RemoveCards, Response, Save, Strength, Until, Who, WonChallenge, Zone, attachments,
     characters, locations,
 )
 from agot_env.agot.engine.record.codes import DEFENDS_STANDING, DISCARDING, KILL, SKIPS_STANDING
@@ -27,16 +27,15 @@ IN_EPIC_PHASE = DuringPhase(Phase.EPIC)
 DRAW_IN_EPIC_PHASE = If((IN_EPIC_PHASE,), (Draw(1),))
 
 
-def _kingdom(title: str, number: str, trait: str) -> Card:
-    """A Kingdom: the next character with a trait costs 1 less, and once it has been played, an Epic Battle is worth a card."""
-    among = characters(trait=trait)
-    draw = Passive(
-        when=Played(among, YOU), conditions=(Count(Cards(trait="Epic Battle", zone=Zone.SET_ASIDE, owner=YOU)),), effects=(Draw(1),),
-    )
+def _kingdom(title: str, number: str, among: Cards) -> Card:
+    """A Kingdom: the next such character costs 1 less, and once it has been played for less, an Epic Battle is worth a card (FAQ p. 6)."""
+    reward = If((CostLowered(), Count(Cards(trait="Epic Battle", zone=Zone.SET_ASIDE, owner=YOU))), (Draw(1),))
+    draw = Passive(when=ReductionUsed(), effects=(reward,))
     return Location(
         title, number, NEUTRAL, unique=True, traits="Kingdom",
         abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, among), Later(draw, Until.END_OF_PHASE)))],
     )
+
 
 CLANSMEN_AND_CREATURES = characters(any_of=(Cards(trait="Clansman"), Cards(trait="Creature", not_house=ALL_HOUSES)))
 
@@ -144,28 +143,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    _kingdom("The Gift", "ACOA78", "Night's Watch"),
-    _kingdom("The Land Beyond the Wall", "ACOA79", "Wildling"),
-    Location(
-        "The Neck", "ACOA80", NEUTRAL, unique=True, cost=0, traits="Kingdom",
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING,
-                cost=(KneelSelf(),),
-                effects=(
-                    Reduce(1, CLANSMEN_AND_CREATURES),
-                    Later(
-                        Passive(
-                            when=Played(CLANSMEN_AND_CREATURES, YOU),
-                            conditions=(Count(Cards(zone=Zone.SET_ASIDE, owner=YOU, trait="Epic Battle")),),
-                            effects=(Draw(1),),
-                        ),
-                        Until.END_OF_PHASE,
-                    ),
-                ),
-            )
-        ],
-    ),
+    _kingdom("The Gift", "ACOA78", characters(trait="Night's Watch")),
+    _kingdom("The Land Beyond the Wall", "ACOA79", characters(trait="Wildling")),
+    _kingdom("The Neck", "ACOA80", CLANSMEN_AND_CREATURES),
 
     # --- epic battles ------------------------------------------------------------------------------------------------
     Event(
