@@ -246,7 +246,9 @@ def _could_defend(game: np.void, card: int) -> bool:
         return False
     if row[L.KNEELING] and not has_flag(game, card, c.DEFENDS_KNEELING):
         return False
-    return bool(int(row[L.ICONS]) & int(game["challenge"])) and not has_flag(game, card, c.CANNOT_DEFEND)
+    if has_flag(game, card, c.CANNOT_DEFEND) or has_flag(game, card, c.NEVER_DEFENDS):
+        return False
+    return bool(int(row[L.ICONS]) & int(game["challenge"]))
 
 
 def _helps(effect: Effect) -> bool | None:

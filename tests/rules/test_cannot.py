@@ -2,7 +2,9 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import CANNOT_ATTACK, CANNOT_DEFEND, NEVER_ATTACKS, NEVER_DEFENDS
 from agot_env.agot.language.model import (
+    ATTACKING_ROLE,
     DEFENDING_ROLE,
     NEUTRAL,
     TARGET,
@@ -10,6 +12,8 @@ from agot_env.agot.language.model import (
     Character,
     Choose,
     ChooseOpponent,
+    Constant,
+    Flag,
     JoinChallenge,
     Kneel,
     Location,
@@ -28,6 +32,10 @@ HORN = Location("Horn", "X862", NEUTRAL, abilities=[
     Action(phase=Phase.CHALLENGES, choose=(Choose(characters(standing=False)),), effects=(JoinChallenge(TARGET, DEFENDING_ROLE),)),
 ])  # fmt: skip
 ROPE = Location("Rope", "X863", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(standing=True)),), effects=(Kneel(TARGET),))])
+
+TRUMPET = Location("Trumpet", "X864", NEUTRAL, abilities=[
+    Action(phase=Phase.CHALLENGES, choose=(Choose(characters(standing=False)),), effects=(JoinChallenge(TARGET, ATTACKING_ROLE),)),
+])  # fmt: skip
 
 
 def quill(others):
@@ -127,3 +135,63 @@ def test_a_supporter_who_is_barred_does_not_defend(bars):
         asked = asked or (t.prompt == "defenders" and t.seat == 2)
         t.play(next(option for option in ("Attack with Hunter", "Done", "Pass", "No") if t.can(option)))
     assert asked != bars
+
+
+# --- characters that cannot attack or defend ---------------------------------------------------------------------------------
+
+
+def joins(title, horn, zero=(), one=(), cards=()):
+    """Whether seat 1 may let a kneeling character of its own join a challenge of seat 0 by a location."""
+    t = Table(edition="lcg", houses=("martell", "stark"), extra_cards=[HUNTER, HORN, TRUMPET, BELL, *cards])
+    t.put(0, play=["Hunter", *zero], plot="KOTS48")
+    t.put(1, play=[(title, KNEELING), horn, "Bell", *one], plot="KOTS48").start("challenges", first=0)
+    attack(t, "Power")
+    if not t.can(f"Use {horn}"):
+        return False
+    t.play(f"Use {horn}")
+    if t.can(f"Choose {title}"):
+        t.play(f"Choose {title}")
+    return t.card(1, title).attacking or t.card(1, title).defending
+
+
+@pytest.mark.parametrize(
+    ("flag", "horn", "may"),
+    (
+        (CANNOT_ATTACK, "Trumpet", True), (NEVER_ATTACKS, "Trumpet", False), (NEVER_DEFENDS, "Trumpet", True),
+        (CANNOT_DEFEND, "Horn", True), (NEVER_DEFENDS, "Horn", False), (NEVER_ATTACKS, "Horn", True),
+    ),
+)  # fmt: skip
+def test_who_cannot_attack_or_defend_does_not_join_by_an_effect_either(flag, horn, may):
+    """FAQ 4.3; who cannot be declared may still join."""
+    chains = Location("Chains", "X865", NEUTRAL, abilities=[Constant(characters(title="Rival"), (Flag(flag),))])
+    rival = Character("Rival", "X866", NEUTRAL, cost=1, strength=3, icons="MIP")
+    assert joins("Rival", horn, one=["Chains"], cards=(chains, rival)) == may
+
+
+@pytest.mark.parametrize(
+    ("title", "horn", "others", "may"),
+    (
+        ("Hodor", "Trumpet", (), True),  # who cannot be declared as an attacker
+        ("House Tully Septon", "Trumpet", (), False), ("House Tully Septon", "Horn", (), True),
+        ("BWB114", "Horn", (), False), ("Black Hatchling", "Trumpet", (), True),
+        ("Jeyne Westerling", "Horn", ("ATOR8",), False), ("Jeyne Westerling", "Trumpet", ("ATOR8",), False), ("Jeyne Westerling", "Trumpet", (), True),
+        ("Skinchanger", "Horn", ("DOTN38",), False), ("Skinchanger", "Horn", (), True),
+    ),
+)  # fmt: skip
+def test_the_cards_that_say_so_keep_characters_from_joining(title, horn, others, may):
+    assert joins(title, horn, one=others) == may
+
+
+@pytest.mark.parametrize(("flag", "takes_part"), ((NEVER_DEFENDS, False), (CANNOT_DEFEND, True), (NEVER_ATTACKS, True)))
+def test_clansmen_who_cannot_defend_do_not_take_part_in_the_defense(flag, takes_part):
+    chains = Location("Chains", "X865", NEUTRAL, abilities=[Constant(characters(title="Lord Tyrion's Host"), (Flag(flag),))])
+    t = Table(edition="lcg", houses=("martell", "lannister"), extra_cards=[HUNTER, BELL, chains])
+    t.put(0, play=["Hunter", "Chains"], plot="KOTS48")
+    t.put(1, play=["LOTR7", ("LOTR16", KNEELING), "Bell"], plot="KOTS48").start("challenges", first=0)
+    attack(t, "Power")
+    while t.prompt != "defenders":
+        t.play("Pass")
+    t.play("Defend with Tyrion Lannister")
+    while t.prompt == "defenders":
+        t.play("Done")
+    assert t.card(1, "Tyrion Lannister").defending and t.card(1, "Lord Tyrion's Host").defending == takes_part

@@ -30,6 +30,7 @@ from agot_env.agot.language.model import (
     Search,
     characters,
 )
+from tests.cards.a_time_of_ravens.ravens_scenes import during
 from tests.cards.scenes import offered, pass_to, pass_until, targeting_event
 from tests.cards.secrets_of_oldtown.oldtown_scenes import battle, chained, claimed, oldtown, responds, settle
 
@@ -361,6 +362,15 @@ def test_the_restraint_needs_a_learned_character_and_a_phase_without_challenges(
     assert not offered(t, "Restrict")
     pass_to(t, "dominance")
     assert offered(pass_until(t, "Use Bell"), "Restrict")  # in this phase no challenge has been initiated
+
+
+@pytest.mark.parametrize("kept", (True, False))
+def test_who_is_not_chosen_does_not_join_a_challenge_by_an_effect(kept):
+    """FAQ 4.3; Silent Assassin removes an attacker to become one herself."""
+    t = play("lannister", {"play": ["Sage", "Plain", "BWB75"], "hand": ["SOO84"]}, {"play": ["Rival"]}, bells=(0,))
+    settle(t.play("Restrict and Restrain", "Keep Plain"), "Keep Silent Assassin" if kept else "Keep Rival", "Keep Rival")
+    settle(during(t, "Military", "Plain").play("Use Silent Assassin"), "Plain")
+    assert t.card(0, "Silent Assassin").attacking == kept and not t.card(0, "Plain").attacking
 
 
 # --- The Mad Mouse ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule, has_shadows_crest
-from agot_env.agot.engine.record.participation import is_barred
+from agot_env.agot.engine.record.participation import is_barred, never_takes_part
 from agot_env.agot.engine.values.filters import may_be_discarded, may_be_killed, may_be_returned
 
 ANY = -2
@@ -47,6 +47,8 @@ def may_join(game: GameState, card: int, role: int) -> bool:
     """Whether an effect may let a character take part on a side, whichever player controls it; one that was bypassed cannot defend
     (KEY-9)."""
     if game["challenge"] == 0 or game["row"][card, L.ROLE] or is_barred(game, int(game["controller"][card])):
+        return False
+    if never_takes_part(game, card, role):
         return False
     return role == c.ATTACKING or int(game["row"][card, L.STATE]) & L.BYPASSED == 0
 

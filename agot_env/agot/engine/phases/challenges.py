@@ -53,7 +53,7 @@ from agot_env.agot.engine.record.operations import (
     set_active,
     set_marks,
 )
-from agot_env.agot.engine.record.participation import enter_challenge
+from agot_env.agot.engine.record.participation import enter_challenge, never_takes_part
 from agot_env.agot.engine.record.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record.resolution import (
     AFTER_VENGEFUL,
@@ -280,7 +280,7 @@ def step_challenge(game: GameState, tables: Tables) -> None:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
                 attacks = game["row"][card, L.ROLE] == c.DEFENDING and game["controller"][card] == attacker
-                attacks = attacks and not has_flag(game, card, c.CANNOT_ATTACK)
+                attacks = attacks and not never_takes_part(game, card, c.ATTACKING)
                 attackers += int(attacks)
                 game["row"][card, L.ROLE] = c.ATTACKING if attacks else 0
                 game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~(L.BYPASSED | L.JOINED_BY_NAVAL)

@@ -5,6 +5,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import controllable, has_flag
+from agot_env.agot.engine.record.participation import never_takes_part
 from agot_env.agot.engine.values.joining import can_pay_to_join, most_attackers, needs_company
 from agot_env.agot.engine.values.obliged import all_or_none
 from agot_env.agot.engine.values.tolls import can_afford
@@ -33,6 +34,7 @@ def can_attack_with(game: GameState, tables: Tables, card: int, seat: int, kind:
         and row[card, L.DESTINATION] == 0
         and int(row[card, L.ICONS]) & kind != 0
         and not has_flag(game, card, c.CANNOT_ATTACK)
+        and not never_takes_part(game, card, c.ATTACKING)
         and kneels_if_needed(game, card, c.ATTACKS_STANDING)
         and can_afford(game, tables, card, seat, toll)
         and can_pay_to_join(game, tables, card, seat)
@@ -89,6 +91,7 @@ def can_defend_with(game: GameState, tables: Tables, card: int, seat: int, kind:
         and int(row[card, L.ICONS]) & kind != 0
         and int(row[card, L.STATE]) & L.BYPASSED == 0
         and not has_flag(game, card, c.CANNOT_DEFEND)
+        and not never_takes_part(game, card, c.DEFENDING)
         and kneels_if_needed(game, card, c.DEFENDS_STANDING)
         and can_afford(game, tables, card, seat, 0)
         and can_pay_to_join(game, tables, card, seat)

@@ -250,7 +250,8 @@ FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEF
  MUST_TAKE_HOUSE_POWER,
  TAKES_PART_FIRST, LEADS_EXTRA_MILITARY, FOLLOWS_LEADER,
  STANDS_BY_ITSELF, JOUSTS_ALONE,
- BEARERS_PLOTS_AT_RANDOM, POWER_IS_SPENDABLE, IMMUNE_TO_OPPONENTS_PLOTS, EVENTS_COST_POWER) = tuple(map(Number, range(81)))
+ BEARERS_PLOTS_AT_RANDOM, POWER_IS_SPENDABLE, IMMUNE_TO_OPPONENTS_PLOTS, EVENTS_COST_POWER,
+ NEVER_ATTACKS, NEVER_DEFENDS) = tuple(map(Number, range(83)))
 FLAG_BITS = 32
 FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
 """A set of flags of a card is FLAG_WORDS words of FLAG_BITS bits: one more word when there are more flags. TAKES_PART_WITH is of constants
@@ -259,7 +260,9 @@ what happens to a card as soon as it has the flag, and as long as it has it. ATT
 ATTACKS_KNEELING_IN_ALL: in challenges of all types. HAS_GAINED_ABILITY: it may use an ability
 that it gives itself for a time. BEARERS_PLOTS_AT_RANDOM: of an attachment, the controller of its bearer chooses plots at random.
 POWER_IS_SPENDABLE: the controllers of the attachments that give it may spend the power on the card as gold.
-EVENTS_COST_POWER: opponents of its controller must move 1 power from a card of theirs to it to play an event."""
+EVENTS_COST_POWER: opponents of its controller must move 1 power from a card of theirs to it to play an event.
+CANNOT_ATTACK and CANNOT_DEFEND: it cannot be declared, but may join a challenge by an effect. NEVER_ATTACKS and NEVER_DEFENDS: it
+"cannot attack" or "cannot defend", by effects either (FAQ 4.3)."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,

@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import add_effect, changed, effects_to_search, remove_effect, waits
+from agot_env.agot.engine.record.operations import add_effect, changed, effects_to_search, has_flag, remove_effect, waits
 
 
 @boundary
@@ -20,6 +20,12 @@ def is_barred(game: GameState, seat: int) -> bool:
             if int(effects[i, L.EFFECT_A]) & int(game["challenge"]) == 0:
                 return True
     return False
+
+
+@jit
+def never_takes_part(game: GameState, card: int, role: int) -> bool:
+    """Whether a character cannot take part in challenges on a side, not by an effect either (FAQ 4.3)."""
+    return has_flag(game, card, c.NEVER_ATTACKS if role == c.ATTACKING else c.NEVER_DEFENDS)
 
 
 @boundary
@@ -89,6 +95,6 @@ def settle_who_takes_part(game: GameState) -> None:
             if game["effects"][i, L.EFFECT_A] == 0:
                 leave_challenge(game, card)
                 remove_effect(game, i)
-            elif game["row"][card, L.ROLE] == 0:
+            elif game["row"][card, L.ROLE] == 0 and not never_takes_part(game, card, int(game["effects"][i, L.EFFECT_A])):
                 enter_challenge(game, card, int(game["effects"][i, L.EFFECT_A]))
         i -= 1

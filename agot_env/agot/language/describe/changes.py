@@ -12,6 +12,8 @@ from agot_env.messages.wording import listed
 FLAGS: dict[int, str] = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",
     c.CANNOT_DEFEND: "cannot be declared as a defender",
+    c.NEVER_ATTACKS: "cannot attack",
+    c.NEVER_DEFENDS: "cannot defend",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
     c.ATTACKS_IN_COMPANY: "cannot be declared as the only attacker",
     c.DEFENDS_IN_COMPANY: "cannot be declared as the only defender",

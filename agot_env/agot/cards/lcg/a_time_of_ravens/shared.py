@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from agot_env.agot.engine.record.codes import ADDS_INCOME, CANNOT_ATTACK, CANNOT_DEFEND
+from agot_env.agot.engine.record.codes import ADDS_INCOME, NEVER_ATTACKS, NEVER_DEFENDS
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.bases.trigger import Trigger
 from agot_env.agot.language.model import (
@@ -64,7 +64,7 @@ REINFORCEMENTS_PLAYED = Played(Cards(trait="Reinforcements"))  # which only even
 
 def stays_at_home(trait: str) -> Constant:
     """A character that neither attacks nor defends while another character with a trait is in play."""
-    return Constant(SELF, (Flag(CANNOT_ATTACK | CANNOT_DEFEND),), conditions=(Count(characters(trait=trait, other_than=SELF)),))
+    return Constant(SELF, (Flag(NEVER_ATTACKS | NEVER_DEFENDS),), conditions=(Count(characters(trait=trait, other_than=SELF)),))
 
 
 def moved_by_events() -> tuple[Passive, Passive]:

@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     Until, WhenRevealed, Who, WinningMargin, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.record.codes import (
-    ATTACKS_STANDING, CANNOT_DEFEND, DEFENDS_KNEELING, STRENGTH_NOT_LOWERED, VENGEFUL,
+    ATTACKS_STANDING, DEFENDS_KNEELING, NEVER_DEFENDS, STRENGTH_NOT_LOWERED, VENGEFUL,
 )
 
 Character = partial(model.Character, set="dreadfort_betrayal")
@@ -85,7 +85,7 @@ CARDS: tuple[Card, ...] = (
         no_attachments=True,
         abilities=[
             DiscardedWhile((Count(Cards(title="Drogon", controller=YOU)),)),
-            Constant(SELF, (Flag(CANNOT_DEFEND),)),
+            Constant(SELF, (Flag(NEVER_DEFENDS),)),
         ],
     ),
     Character(

@@ -17,8 +17,8 @@ from agot_env.agot.language.model import (
     WonChallenge, WonDominance, WouldWin, Zone, attachments, characters,
 )
 from agot_env.agot.engine.record.codes import (
-    ATTACKS_STANDING, BYPASSES_STEALTHY, CANNOT_DEFEND, CANNOT_PLAY_CARDS, DISCARDING, DOMINANCE_CONTEST,
-    INITIATIVE_IS_ZERO, KILL, ONE_CARD_FROM_HAND,
+    ATTACKS_STANDING, BYPASSES_STEALTHY, CANNOT_PLAY_CARDS, DISCARDING, DOMINANCE_CONTEST,
+    INITIATIVE_IS_ZERO, KILL, NEVER_DEFENDS, ONE_CARD_FROM_HAND,
 )
 
 Character = partial(model.Character, set="beyond_the_wall")
@@ -51,7 +51,7 @@ CARDS: tuple[Card, ...] = (
         "Lord Tywin's Man", "DOTN23", LANNISTER, cost=2, strength=2, icons="MP", traits="Ally",
         abilities=[
             Constant(
-                characters(house=LANNISTER), (Flag(CANNOT_DEFEND),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)
+                characters(house=LANNISTER), (Flag(NEVER_DEFENDS),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)
             )
         ],
     ),
@@ -160,7 +160,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Beyond the Wall", "DOTN38", NEUTRAL, cost=3, traits="The North",
-        abilities=[Constant(characters(controller=YOU, trait=WILDLING), (Flag(ATTACKS_STANDING | CANNOT_DEFEND),))],
+        abilities=[Constant(characters(controller=YOU, trait=WILDLING), (Flag(ATTACKS_STANDING | NEVER_DEFENDS),))],
     ),
 
     # --- plots -------------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
-    ATTACKS_STANDING, CANNOT_BE_SAVED, CANNOT_DEFEND, DOMINANCE_STRENGTH, SIDE_STRENGTH,
+    ATTACKS_STANDING, CANNOT_BE_SAVED, DOMINANCE_STRENGTH, NEVER_DEFENDS, SIDE_STRENGTH,
 )
 
 Character = partial(model.Character, set="the_kingsguard")
@@ -193,13 +193,12 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
-    # *ruling*: a character that "cannot defend" cannot be declared as a defender; an effect may still let it take part as one.
     Location(
         "Longship Grey Ghost", "KR44", GREYJOY, unique=True, cost=0, traits="Warship", crests="Shadows", house_only=True,
         abilities=[
             Passive(when=WonChallenge(unopposed=True), effects=(ReturnToShadows(SELF),)),
             Response(
-                when=ComesOutOfShadows(), choose=(Choose(characters()),), effects=(Modify(TARGET, Flag(CANNOT_DEFEND)),),
+                when=ComesOutOfShadows(), choose=(Choose(characters()),), effects=(Modify(TARGET, Flag(NEVER_DEFENDS)),),
             ),
         ],
     ),

@@ -18,8 +18,8 @@ from agot_env.agot.language.model import (
     characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
-    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
-    IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER, LIMITED, UNTARGETABLE_BY_EVENTS,
+    ATTACKS_STANDING, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
+    IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER, LIMITED, NEVER_ATTACKS, UNTARGETABLE_BY_EVENTS,
 )
 
 Character = partial(model.Character, set="lords_of_winter")
@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "House Tully Septon", "LOW12", STARK,
         cost=2, strength=3, icons="I", traits="Septon, House Tully", crests="Holy",
-        abilities=[Constant(SELF, (Flag(CANNOT_ATTACK | DEFENDS_STANDING),))],
+        abilities=[Constant(SELF, (Flag(NEVER_ATTACKS | DEFENDS_STANDING),))],
     ),
     Character("Riverrun Messenger", "LOW13", STARK, cost=2, strength=2, icons="IP", traits="House Tully"),
     Character("Wolf Pack", "LOW14", STARK, cost=2, strength=3, icons="M", traits="Creature, Direwolf", no_attachments=True),

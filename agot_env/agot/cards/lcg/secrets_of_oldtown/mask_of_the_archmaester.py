@@ -19,7 +19,7 @@ from agot_env.agot.language.model import (
     characters, locations,
 )
 from agot_env.agot.cards.cycles import one_of
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_DEFEND, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING, NEVER_ATTACKS, NEVER_DEFENDS
 
 Character = partial(model.Character, set="mask_of_the_archmaester")
 Attachment = partial(model.Attachment, set="mask_of_the_archmaester")
@@ -157,7 +157,7 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelCards(1, characters(crest=LEARNED), chosen=False),),
                 effects=(
                     ForEach(EVERYONE, (PickUpTo(characters(), 3),)),
-                    Modify(characters(other_than=CHOSEN), Flag(CANNOT_ATTACK | CANNOT_DEFEND)),
+                    Modify(characters(other_than=CHOSEN), Flag(NEVER_ATTACKS | NEVER_DEFENDS)),
                 ),
             )
         ],
