@@ -175,6 +175,16 @@ def test_silent_assassin_must_stand(what):
     assert not usable(assassin(**what), "Silent Assassin")
 
 
+def test_silent_assassin_takes_the_place_of_an_attacker_who_stands():
+    """It is the removal on which the rest depends (FAQ 4.9), and not the standing."""
+    zero = {"play": ["BWB75", "BWB77", "Friend", "Brute"]}
+    t = during(banners(zero, {"play": ["Rival"]}, houses=("martell", "stark")), "Military", "The Mad Huntsman", "Friend")
+    t.play("Use Silent Assassin")
+    assert offered(t, "Choose Friend") and not offered(t, "Choose Brute")
+    t.play("Choose The Mad Huntsman")
+    assert t.card(0, "BWB75").attacking and t.card(0, "Friend").attacking and not t.card(0, "BWB77").attacking
+
+
 def test_silent_assassin_does_not_take_the_place_of_a_defender():
     t = banners({"play": ["BWB75", "Friend"]}, {"play": ["Brute"]}, houses=("martell", "stark"), first=1, bells=(0, 1))
     defend_with(during(t, "Military", "Brute"), "Friend")

@@ -38,11 +38,15 @@ def field_names(kind: Any) -> tuple[str, ...]:
 
 def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
     """Tests that a chosen card must pass so that the effects on it could succeed: a card that cannot be killed is not chosen (FAQ 3.6,
-    4.3)."""
+    4.3).
+
+    The first effect on it counts, or the one on which the rest depends: the one before "then" (FAQ 4.9).
+    """
+    before = effects[effects.index(m.Then()) - 1] if m.Then() in effects[1:] else None
     on_target = [e for e in effects if getattr(e, "cards", None) == that]
-    first = on_target[0] if on_target else None
-    alone = len(effects) == 1 or m.Then() in effects
-    return first.chosen_tests(zone, alone) if first is not None else ()
+    if before in on_target:
+        return before.chosen_tests(zone, True)
+    return on_target[0].chosen_tests(zone, len(effects) == 1) if on_target else ()
 
 
 def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
