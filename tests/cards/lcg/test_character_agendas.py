@@ -18,12 +18,15 @@ from agot_env.agot.language.model import (
     Action,
     Attachment,
     Blank,
+    Cancel,
+    CancelIt,
     Cards,
     Character,
     Choose,
     Constant,
     Discard,
     Event,
+    Initiated,
     Kill,
     Location,
     Phase,
@@ -65,6 +68,7 @@ CARDS = (
         Constant(SELF, (Strength(1),), conditions=(RunsAgenda(type=CHARACTER),)), Constant(SELF, (Strength(4),), conditions=(RunsAgenda(type=AGENDA),)),
     ]),
     Character("Avenger", "X966", MARTELL, cost=2, strength=1, icons="MIP", keywords="Vengeful"),
+    Location("Veto", "X967", NEUTRAL, abilities=[Cancel(when=Initiated(), effects=(CancelIt(),))]),
     Event("Rouse", "X965", abilities=[Action(phase=Phase.ANY, effects=(Stand(characters()),))]),
 )  # fmt: skip
 MAN = "The Kindly Man"
@@ -144,6 +148,15 @@ def test_it_becomes_the_agenda_of_its_controller():
     assert t.set_aside(1) == [MAN] and int(t.game["agendas"][0]) and not int(t.game["agendas"][1])
     claimed(battle(t, "Intrigue", "Wolf"))
     assert int(t.game["agendas"][0]) and t.dead(0) == []
+
+
+@pytest.mark.rule("AGE-2", edition="lcg")
+def test_the_effects_of_one_cannot_be_cancelled():
+    t = table({"play": ["BTNS1", "Axe", "Wolf"], "discard": ["Raider"]}, {"play": ["Veto"]})
+    use(t, "Axe", MAN).play("Pass")  # what kills it could be cancelled
+    claimed(battle(t, "Intrigue", "Wolf"))
+    t.play(f"Respond with {MAN}")
+    assert t.prompt != "cancel" and t.card(0, "Raider").zone == "play"
 
 
 # --- what they do --------------------------------------------------------------------------------------------------------

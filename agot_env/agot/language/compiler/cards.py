@@ -534,7 +534,7 @@ class Compiler(FilterCompiler):
             if gained:
                 t["ability_flags"][number] |= c.OF_HOUSE_CARDS
                 t["ability_ways"][number] = int(gained[0].who)
-            elif card.type == m.AGENDA:  # FAQ 4.11
+            elif card.type == m.AGENDA or m.CountsAsAgenda() in ability.conditions:  # FAQ 4.11, 4.20
                 t["ability_flags"][number] |= c.UNCANCELLABLE
         for number in range(first + len(own), len(self.abilities)):
             if t["ability_kind"][number] == c.DELAYED:
