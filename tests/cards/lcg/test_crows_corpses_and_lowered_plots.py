@@ -21,6 +21,8 @@ from agot_env.agot.language.model import (
     Phase,
     PhaseBegins,
     Plot,
+    Response,
+    WonChallenge,
 )
 from tests.cards.scenes import attack, lcg_scene, offered, pass_to, pass_until
 
@@ -104,6 +106,33 @@ def test_corpse_lake_counts_what_opponents_do_to_their_own_decks_by_triggered_ef
 def test_corpse_lake_claims_nothing_for_a_passive_ability():
     t = lcg_scene({"play": ["ATOC87", "Rot"]}, {"deck": ["Outsider"] * 3}, "dominance", houses=("greyjoy", "stark"), bells=(0,), cards=LAKE)
     assert t.discard(1) == ["Outsider"] * 2 and t.prompt == "action"  # nobody was asked to respond
+
+
+def test_corpse_lake_claims_power_for_each_of_two_effects_in_one_window():
+    """FAQ 2.4: each effect is a trigger of its own, however many characters it discards."""
+    mills = [
+        Location(
+            f"Millstone {number}",
+            f"X98{number}",
+            NEUTRAL,
+            abilities=[Response(when=WonChallenge(), effects=(DiscardTopOfDeck(OPPONENTS, 2),))],
+        )
+        for number in (1, 2)
+    ]
+    zero = {"play": ["ATOC87", "Millstone 1", "Millstone 2", "Sneak"]}
+    for early in (True, False):
+        t = lcg_scene(zero, {"deck": ["Outsider"] * 4}, houses=("greyjoy", "stark"), bells=(0,), cards=(*LAKE, SNEAK, *mills))
+        attack(t, "Power", "Sneak")
+        pass_until(t, "Respond with Millstone 1").play("Respond with Millstone 1")
+        power = t.power(0)
+        if early:
+            t.play("Respond with Corpse Lake")
+            assert not offered(t, "Respond with Corpse Lake")
+        t.play("Respond with Millstone 2", "Respond with Corpse Lake")
+        assert offered(t, "Respond with Corpse Lake") != early
+        if not early:
+            t.play("Respond with Corpse Lake")
+        assert t.power(0) == power + 2 and not offered(t, "Respond with Corpse Lake")
 
 
 def test_corpse_lake_claims_power_three_times_a_round():

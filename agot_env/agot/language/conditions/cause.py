@@ -25,12 +25,38 @@ WORDS = {
 FIRST_COST = COSTS.first
 
 
-@boundary
-def is_triggered(tables: Tables, source: int, row: int) -> bool:
-    """Whether the ability of a card to whose program a row of the code table belongs is an action or a response of any kind."""
+@jit
+def beginning(tables: Tables, row: int) -> int:
+    """The first row of the program to which a row of the code table belongs."""
     first = int(row)
     while tables["code"][first - 1, 0] != c.END:
         first -= 1
+    return first
+
+
+@jit
+def pays(tables: Tables, row: int) -> bool:
+    """Whether a row of the code table is a cost."""
+    return int(tables["code"][row, 0]) >= FIRST_COST
+
+
+@boundary
+def same_cause(game: GameState, tables: Tables, one: int, other: int) -> bool:
+    """Whether two events of the list have the same cause: the effects, or the costs, of an ability of a card, or a rule."""
+    events = game["events"]
+    first, second = int(events[one, L.EVENT_NUMBER]), int(events[other, L.EVENT_NUMBER])
+    if first < FIRST_ROW or second < FIRST_ROW:
+        return first == second
+    if events[one, L.EVENT_OTHER] != events[other, L.EVENT_OTHER]:
+        return False
+    first, second = first - FIRST_ROW, second - FIRST_ROW
+    return beginning(tables, first) == beginning(tables, second) and pays(tables, first) == pays(tables, second)
+
+
+@boundary
+def is_triggered(tables: Tables, source: int, row: int) -> bool:
+    """Whether the ability of a card to whose program a row of the code table belongs is an action or a response of any kind."""
+    first = int(beginning(tables, row))
     ability = int(tables["first_ability"][source])
     for k in range(ability, ability + int(tables["abilities"][source])):
         if tables["ability_code"][k] == first and tables["ability_kind"][k] <= c.CANCEL:
@@ -64,10 +90,12 @@ class CausedBy(Condition):
             source = -1
         if who >= 0 and (source < 0 or not is_who(game, who, controller_of(game, source), you, other, -1)):
             return False
-        pays = tables["code"][number - FIRST_ROW, 0] >= FIRST_COST
+        is_cost = bool(pays(tables, number - FIRST_ROW))
         if how == c.BY_COST or how == c.BY_EFFECT:
-            return pays == (how == c.BY_COST)
-        return how == c.BY_TRIGGERED_EFFECT and not pays and source >= 0 and is_triggered(tables, card_of(game, source), number - FIRST_ROW)
+            return is_cost == (how == c.BY_COST)
+        if how != c.BY_TRIGGERED_EFFECT or is_cost or source < 0:
+            return False
+        return is_triggered(tables, card_of(game, source), number - FIRST_ROW)
 
     def cause(self, scope: Scope) -> str:
         """The cause: "by a card effect", "to attack"."""

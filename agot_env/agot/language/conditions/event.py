@@ -20,6 +20,7 @@ from agot_env.agot.engine.values.filters import (
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.conditions.cause import same_cause
 from agot_env.agot.language.fields import Meaningless, challenge_types
 from agot_env.agot.language.filters import Title
 from agot_env.agot.language.nouns import (
@@ -232,13 +233,15 @@ class ChallengeType(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class FirstOfSeveral(Condition):
-    """Of several such things that happen to a player in one window, it is the first: for what waits for one or more of them.
+    """Of several such things that one cause makes happen to a player, it is the first: for what waits for one or more of them (FAQ 2.4).
 
-    With a filter, only the cards that it matches count. *ruling*: what happens again to that player later in the same window counts as
-    one of them.
+    With a filter, only the cards that it matches count. What happens to that player by another ability, or by the same one of another
+    card, is another trigger.
     """
 
     among: Cards | None = None
+    remembers = c.CAUSES_ASKED
+    of_window = True
 
     @staticmethod
     @jit
@@ -249,12 +252,17 @@ class FirstOfSeveral(Condition):
                 events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
                 and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
                 and (among == 0 or matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, before, target))
+                and same_cause(game, tables, before, event)
             ):
                 return False
         return True
 
     def says(self, scope: Scope) -> str:
-        return "it is the first one at that time"
+        return "it is the first of those that happen at once"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("(several at once count as one)")
+        return True
 
 
 @CONDITIONS.primitive

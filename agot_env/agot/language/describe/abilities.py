@@ -292,6 +292,7 @@ def _is_of_bearer(ability: m.Ability) -> bool:
 
 OF_THE_EVENT = (
     m.AbilityOf, m.AbilityDoes, m.AbilityLetsDraw, m.AbilityTargets, m.OfRevealedPlot, m.CausedBy, m.WouldSearch,
+    m.FirstOfSeveral,
 )  # fmt: skip
 """Conditions that say which event it is."""
 

@@ -106,7 +106,6 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: each card that is discarded later in the same window counts as one of those before it.
     Attachment(
         "Support of Saltcliffe", "SOO8", GREYJOY, cost=1, traits="Condition", attaches_to=characters(trait="Ironborn"),
         abilities=[
