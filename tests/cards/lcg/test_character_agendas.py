@@ -61,6 +61,7 @@ CARDS = (
     Character("Guard", "X957", MARTELL, cost=2, strength=2, icons="MIP"),
     Character("Lion", "X958", LANNISTER, cost=2, strength=2, icons="MIP"),
     Character("Sellsword", "X959", LANNISTER, cost=2, strength=2, icons="MIP", traits="Mercenary"),
+    Character("Lord", "X968", LANNISTER, cost=2, strength=9, icons="MIP"),
     Attachment("Hood", "X960", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))]),
     Attachment("Cloak", "X961", NEUTRAL),
     Location("Shield", "X962", NEUTRAL, abilities=[Save(saves=characters())]),
@@ -229,6 +230,15 @@ def test_quentyn_martell_gives_vengeful_and_draws_for_it():
     t = battle(t, "Military", "Lion", "Viper").play("Kill Wolf", "Stand Viper")
     t.play("Respond with Quentyn Martell")
     assert t.hand(0) == ["Wolf"]
+
+
+@pytest.mark.rule("AGE-2", edition="lcg")
+def test_quentyn_martell_draws_once_for_characters_that_stand_together():
+    """FAQ 2.4."""
+    t = dead("Viper", "Avenger", number="BTNS30", houses=("martell", "lannister"), one={"play": ["Lord"]}, first=1)
+    t = battle(t, "Military", "Lord", "Viper", "Avenger").play("Kill Wolf", "Stand Viper", "Stand Avenger", "Respond with Quentyn Martell")
+    assert t.hand(0) == ["Wolf"] and not t.card(0, "Viper").kneeling and not t.card(0, "Avenger").kneeling
+    assert not offered(t, "Respond with Quentyn Martell")
 
 
 def test_quentyn_martell_draws_nothing_for_a_character_that_stands_otherwise():

@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     BARATHEON, BEARER, BY_VENGEFUL, CHOSEN, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AllOrNone, BringOut, Card, Cards,
     CausedBy, Choose, ChooseAndDiscard, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, CostOfTarget, CountOf, Draw,
-    Flag, GainGold, GoldOnIt, GoldReturned, Icon, If, IsRevealedPlot, Keyword, Kneel, KneelCards, KneelInfluence,
+    FirstOfSeveral, Flag, GainGold, GoldOnIt, GoldReturned, Icon, If, IsRevealedPlot, Keyword, Kneel, KneelCards, KneelInfluence,
     KneelSelf, Later, Limit, LoseKeyword, LostChallenge, Minus, Modify, MoveTo, NameChallengeType, Not, Passive, Per,
     Phase, PickUpTo, PutGoldOn, PutIntoPlay, RenownClaimed, Response, RunUsedPlot, RunsAgenda, Save, Stand, Stood,
     Strength, Then, Until, WhenRevealed, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
         house_only=True,
         as_agenda=[
             Constant(characters(unique=True, house=MARTELL, controller=YOU), (Keyword(VENGEFUL),)),
-            Response(when=Stood(characters()), conditions=(CausedBy(BY_VENGEFUL),), effects=(Draw(1),)),
+            Response(when=Stood(characters()), conditions=(CausedBy(BY_VENGEFUL), FirstOfSeveral()), effects=(Draw(1),)),
         ],
     ),
     Character(
