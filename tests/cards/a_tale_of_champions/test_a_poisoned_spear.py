@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Character
+from agot_env.agot.language.model import NEUTRAL, Action, Character, Draw, Event, Phase
 from agot_env.testing import Table
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, use
@@ -22,6 +22,17 @@ def test_ser_kyle_condon_goes_on_top_of_the_deck_and_a_card_is_drawn(event):
 
 def test_ser_kyle_condon_draws_nothing_when_he_returns_to_hand():
     t = use(champions({"play": ["ATOC101"], "hand": ["Recall"], "deck": ["Song"]}), "Recall", "Choose Ser Kyle")
+    assert t.hand(0) == ["Ser Kyle Condon"] and not responds(t, "Ser Kyle Condon")
+
+
+def test_ser_kyle_condon_draws_nothing_for_a_return_to_hand_after_a_discard_in_the_same_phase():
+    fetch = Event("Fetch", "X990", abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+    hand = ["Broom", "Fetch", "Summons", "Recall"]
+    t = use(champions({"play": ["ATOC101"], "hand": hand, "deck": ["Song", "Hut"]}, cards=(fetch,)), "Broom", "Choose Ser Kyle")
+    t.play("Pass", "Play Fetch")  # he lay on top of the deck
+    use(t, "Summons", "Choose Ser Kyle")
+    assert t.card(0, "Ser Kyle Condon").zone == "play"
+    use(t, "Recall", "Choose Ser Kyle")
     assert t.hand(0) == ["Ser Kyle Condon"] and not responds(t, "Ser Kyle Condon")
 
 

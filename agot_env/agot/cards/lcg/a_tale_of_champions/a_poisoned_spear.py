@@ -10,9 +10,9 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import bribe, instead_of
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn, ChangeClaim,
-    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant, Count,
-    CountOf, DiscardGold, Draw, DuringPhase, EntersPlay, Flag, GoldFromCards, Keyword, Kill, KneelInfluence,
-    KneelSelf, LeavesPlay, LookAtHand, LostChallenge, May, MoreThan, MoveGold, MoveTo, Not, Now, OpponentsAtLeast,
+    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant,
+    CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringPhase, EntersPlay, Flag, GoldFromCards, Keyword, Kill, Killed, KneelInfluence,
+    KneelSelf, LookAtHand, LostChallenge, May, MoreThan, MoveGold, MoveTo, Not, Now, OpponentsAtLeast,
     Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn, PutIntoPlay, Response, ReturnToHand, RunsAgenda, Stand,
     Stat, Then, TotalOf, Who, WonChallenge, Zone, characters, locations,
 )
@@ -40,9 +40,7 @@ CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
         "Ser Kyle Condon", "ATOC101", STARK, unique=True, cost=2, strength=2, icons="MP", traits="Knight", keywords="Stalwart",
-        abilities=[
-            Response(when=LeavesPlay(SELF), conditions=(Count(Cards(is_=SELF, fallen=True)),), effects=(Draw(1),))
-        ],
+        abilities=[Response(when=when, effects=(Draw(1),)) for when in (Killed(SELF), DiscardedFromPlay(SELF))],
     ),
     Character(
         "House Clegane Outlaw", "ATOC103", LANNISTER, cost=1, strength=2, icons="MIP", traits="House Clegane", keywords="Infamy",
