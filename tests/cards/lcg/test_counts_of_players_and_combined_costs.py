@@ -2,7 +2,20 @@
 
 import pytest
 
-from agot_env.agot.language.model import BARATHEON, MARTELL, NEUTRAL, STARK, TARGARYEN, Attachment, Character, Location
+from agot_env.agot.language.model import (
+    BARATHEON,
+    MARTELL,
+    NEUTRAL,
+    STARK,
+    TARGARYEN,
+    YOU,
+    Action,
+    Attachment,
+    ChangeClaim,
+    Character,
+    Location,
+    Phase,
+)
 from tests.cards.a_clash_of_arms.clash_scenes import clash, settle
 from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, passes, scene
 
@@ -28,10 +41,10 @@ PEOPLE = (
 )  # fmt: skip
 
 
-def counted(house, zero=None, one=None, phase="challenges", **options):
+def counted(house, zero=None, one=None, phase="challenges", cards=(), **options):
     """A scene with these characters that asks both players at every opportunity."""
     houses = (house, "lannister" if house != "lannister" else "stark")
-    return clash(zero, one, phase, houses=houses, cards=PEOPLE, bells=(0, 1), **options)
+    return clash(zero, one, phase, houses=houses, cards=(*PEOPLE, *cards), bells=(0, 1), **options)
 
 
 def played(t, title, *wanted):
@@ -349,6 +362,26 @@ def test_the_red_viper_needs_a_gold_and_to_kneel(viper):
 
 
 def test_the_red_viper_need_not_raise_a_claim():
-    t = counted("martell", {"play": [("ATOC113", {"kneeling": True, "gold": 2})]}, {"play": ["Giant"]})
+    t = counted("martell", {"play": [("ATOC113", {"kneeling": True, "gold": 2}), "Page"]}, {"play": ["Giant"]})
+    attack(t, "Power", "Page")
     played(t, "The Red Viper", "No")
     assert not t.card(0, "ATOC113").kneeling and t.card(0, "ATOC113").gold == 1
+
+
+def test_the_red_viper_stands_but_raises_no_claim_without_a_challenge():
+    t = counted("martell", {"play": [("ATOC113", {"kneeling": True, "gold": 2}), "Page"]}, {"play": ["Giant"]})
+    claim = t.claim(0)
+    pass_until(t, "Use The Red Viper").play("Use The Red Viper")
+    assert t.prompt == "action" and not t.card(0, "ATOC113").kneeling and t.card(0, "ATOC113").gold == 1
+    attack(t, "Power", "Page")
+    assert t.claim(0) == claim
+
+
+def test_a_claim_is_changed_until_the_end_of_the_challenge_only_in_one():
+    trumpet = Location("Trumpet", "X970", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ChangeClaim(1, YOU),))])
+    t = counted("martell", {"play": ["Page", "Trumpet"]}, {"play": ["Giant"]}, cards=(trumpet,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Trumpet")
+    claim = t.claim(0)
+    attack(t, "Power", "Page")
+    pass_until(t, "Use Trumpet").play("Use Trumpet")
+    assert t.claim(0) == claim + 1

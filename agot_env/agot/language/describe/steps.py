@@ -60,7 +60,7 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             if provided:
                 on_success = len(parts)
                 more = f" and {text[3:]}" if text.startswith("if ") else f" {text}" if text.startswith("during ") else f", {text}"
-                text = f"if {listed(provided)}{more}"
+                text = f"if {listed(provided)}{more}".replace(", if you want to, ", " and you want to, ", 1)
             if continues:
                 chooser = scope.player(getattr(last, "who", m.Who.ACTOR))
                 parts[-1] += f" and {text if chooser.you or chooser.plural or offered else conjugated(text)}"

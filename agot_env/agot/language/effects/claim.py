@@ -28,6 +28,14 @@ from agot_env.machine_code.bits import lowest
 
 AT_MOST_SHIFT = 4
 """Where the most that a claim is raised to begins in its column."""
+UNTIL_MASK = (1 << AT_MOST_SHIFT - 1) - 1
+"""The duration in that column, above the bit that says that the claim is lowered."""
+
+
+@jit
+def has_a_duration(game: GameState, lower_until: int) -> bool:
+    """Whether a change of claim could last: one until the end of the challenge does if there is a challenge."""
+    return lower_until >> 1 & UNTIL_MASK != c.UNTIL_END_OF_CHALLENGE or game["challenge"] != 0
 
 
 @EFFECTS.primitive
@@ -35,7 +43,7 @@ AT_MOST_SHIFT = 4
 class ChangeClaim(Effect):
     """The claim of players' revealed plots is raised for a time, or lowered with ``lower``, never below 0.
 
-    With ``at_most`` it is not raised above that number.
+    With ``at_most`` it is not raised above that number. Nothing changes until the end of the challenge if none is in progress.
     """
 
     amount: Amount = any_sign()
@@ -53,6 +61,8 @@ class ChangeClaim(Effect):
     def execute(
         game: GameState, tables: Tables, frame: Vector[np.int16], amount: int, amount_argument: int, who: int, house: int, lower_until: int
     ) -> int:
+        if not has_a_duration(game, lower_until):
+            return FAILED
         raised = int(amount_of(game, tables, amount, amount_argument, -1))
         if lower_until & 1:
             raised = -raised
@@ -61,13 +71,13 @@ class ChangeClaim(Effect):
             if is_of_house and means(game, who, seat):
                 if lower_until >> AT_MOST_SHIFT:
                     raised = min(raised, max(0, (lower_until >> AT_MOST_SHIFT) - claim_of(game, tables, seat)))
-                announce(game, frame, c.L_CLAIM, seat, 0, raised, lower_until >> 1 & (1 << AT_MOST_SHIFT - 1) - 1)
+                announce(game, frame, c.L_CLAIM, seat, 0, raised, lower_until >> 1 & UNTIL_MASK)
         return DONE
 
     @staticmethod
     @jit
-    def can_happen_to(game: GameState, seat: int, house: int) -> bool:
-        return house == 0 or int(game["house"][seat]) & house != 0
+    def can_happen_to(game: GameState, seat: int, house: int, lower_until: int) -> bool:
+        return has_a_duration(game, lower_until) and (house == 0 or int(game["house"][seat]) & house != 0)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         lower_until = int(self.lower) | int(self.until) << 1 | self.at_most << AT_MOST_SHIFT

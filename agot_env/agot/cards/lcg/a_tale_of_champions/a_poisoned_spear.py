@@ -8,13 +8,14 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import bribe, instead_of_claim
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn, ChangeClaim,
-    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant,
-    CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringPhase, EntersPlay, Flag, GoldFromCards, Keyword, Kill, Killed, KneelInfluence,
-    KneelSelf, LookAtHand, LostChallenge, May, MoreThan, MoveGold, MoveTo, Not, Now, OpponentsAtLeast,
-    Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn, PutIntoPlay, Response, ReturnToHand, RunsAgenda, Stand,
-    Stat, Then, TotalOf, Who, WonChallenge, Zone, characters, locations,
+    BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn,
+    ChangeClaim, Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare,
+    Constant, CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringChallenge, DuringPhase, EntersPlay, Flag,
+    GoldFromCards, If, Keyword, Kill, Killed, KneelInfluence, KneelSelf, LookAtHand, LostChallenge, May, MoreThan,
+    MoveGold, MoveTo, Not, Now, OpponentsAtLeast, Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn,
+    PutIntoPlay, Response, ReturnToHand, RunsAgenda, Stand, Stat, Then, TotalOf, Who, WonChallenge, Zone,
+    characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
     CLAIM_OF_ANY_TYPE, DOMINANCE_STRENGTH, FOUR_GOLD_COUNTED, NO_INTRIGUE_AGAINST, NO_INTRIGUE_CHALLENGES,
@@ -97,11 +98,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     Stand(SELF),
                     Then(),
-                    May(),
-                    Now(ChoosePlayer()),
-                    GoldFromCards(SELF, 1, Who.TREASURY),
-                    Then(),
-                    ChangeClaim(1, Who.CHOSEN_OPPONENT),
+                    If(
+                        (DuringChallenge(),),
+                        (May(), Now(ChoosePlayer()), GoldFromCards(SELF, 1, Who.TREASURY), Then(), ChangeClaim(1, Who.CHOSEN_OPPONENT)),
+                    ),
                 ),
             ),
         ],
