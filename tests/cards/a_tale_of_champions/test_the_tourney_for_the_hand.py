@@ -3,9 +3,9 @@
 import pytest
 
 from tests.cards.a_tale_of_champions.champions_scenes import battle, champions, claimed, declare
-from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, settle, usable, use
+from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, settle, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import KNEELING, fight, pass_to, pass_until
+from tests.cards.scenes import KNEELING, fight, pass_to, pass_until, three
 
 # --- The Last River --------------------------------------------------------------------------------------------------
 
@@ -202,6 +202,31 @@ def test_knight_of_flowers_claims_power_when_he_defends_alone():
                 break
             t.play("Pass")
         assert responds(t, "Knight of Flowers") is waits
+
+
+def test_knight_of_flowers_has_not_defended_alone_beside_a_character_of_another_player():
+    """Against Robert Baratheon, who attacks alone for power, each opponent may declare a defender."""
+    t = three(champions, {"play": ["ATOC27"]}, {"play": ["ATOC5"]}, {"play": ["Giant"]})
+    pass_until(t, "Power against Lannister").play("Power against Lannister")
+    for _ in range(12):
+        if t.prompt == "defenders":
+            t.play(next(option for option in t.options if option.startswith("Defend")))
+        elif t.prompt == "action" and t.game["challenge"]:
+            t.play("Pass")
+        else:
+            break
+    assert any("Lannister wins" in line for line in t.log()) and not responds(t, "Knight of Flowers")
+
+
+def test_knight_of_flowers_has_not_attacked_alone_beside_a_character_of_an_opponent():
+    for joins in (False, True):
+        one = {"play": ["Schemer", ("Savage", {"attachments": ["Dragonbone Bow"]})]}
+        t = champions({"play": ["ATOC5"]}, one, houses=("baratheon", "targaryen"), bells=(0, 1))
+        during(t, "Power", "Knight of Flowers")
+        if joins:
+            pass_until(t, "Use Dragonbone Bow").play("Use Dragonbone Bow")
+        claimed(fight(t))
+        assert responds(t, "Knight of Flowers") is not joins
 
 
 # --- Highgarden Squire, Tourney Lance ----------------------------------------------------------------------------------

@@ -118,29 +118,32 @@ class AsAttacker(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class AttackedAlone(Condition):
-    """This card was the only attacker."""
+    """This card was the only attacker, or with ``or_defended`` the only defender; characters of any player count."""
 
+    or_defended: bool = False
     on = c.ON_CHALLENGE
     of_self = True
 
     @staticmethod
     @jit
-    def holds(game: GameState, source: int) -> bool:
-        ok = game["row"][source, L.ROLE] == c.ATTACKING
+    def holds(game: GameState, or_defended: int, source: int) -> bool:
+        role = int(game["row"][source, L.ROLE])
+        ok = role == c.ATTACKING or (role == c.DEFENDING and or_defended != 0)
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if card != source and game["row"][card, L.ROLE] == c.ATTACKING:
+                if card != source and game["row"][card, L.ROLE] == role:
                     ok = False
         return ok
 
     def says(self, scope: Scope) -> str:
-        return "this card was the only attacker"
+        return "this card attacked or defended alone" if self.or_defended else "this card was the only attacker"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:
-        happening.details.append("with this card as the only attacker")
+        alone = "in which this card attacked or defended alone"
+        happening.details.append(alone if self.or_defended else "with this card as the only attacker")
         return True
 
 

@@ -9,7 +9,7 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import LOST_DEFENCE, MOST_UNIQUE_CHARACTERS
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, JOUST, LANNISTER, MARTELL, MELEE, MILITARY, NEUTRAL,
-    OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, WINTER, YOU, Action, Blank, Bypassed,
+    OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, TARGARYEN, TARGET, WAR, WINTER, YOU, Action, AttackedAlone, Blank, Bypassed,
     Card, Cards, ChallengeResolved, Choose, ChooseNow, ChooseOne, ChooseSeveral, ClaimPower, ComesOutOfShadows, Constant,
     Count, Crest, Discard, DiscardFromHand, DiscardTopOfDeck, Draw, Flag, ForEach, If, Keyword, Kill, Killed, Kneel,
     KneelHouseCard, KneelSelf, LeavesPlay, Limit, Modify, MoreThan, Most, MovePower, MoveTo, Not, Passive, PayGold, Per,
@@ -76,9 +76,7 @@ CARDS: tuple[Card, ...] = (
         crests="Noble", keywords="Joust",
         abilities=[
             Response(
-                when=WonChallenge(participant=SELF),
-                conditions=(Count(characters(role=PARTICIPATING_ROLE, controller=YOU), 1, 1),),
-                effects=(ClaimPower(SELF, 2),),
+                when=WonChallenge(), conditions=(AttackedAlone(or_defended=True),), effects=(ClaimPower(SELF, 2),),
                 limit=Limit(1, Per.PHASE),
             )
         ],
