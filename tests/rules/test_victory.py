@@ -8,6 +8,8 @@ from agot_env.agot.language.model import (
     TARGET,
     Action,
     Attachment,
+    BecomeCharacter,
+    Blank,
     Character,
     Choose,
     ClaimPower,
@@ -17,6 +19,8 @@ from agot_env.agot.language.model import (
     Killed,
     Limit,
     Location,
+    Modify,
+    MovePower,
     Passive,
     Per,
     Phase,
@@ -24,8 +28,10 @@ from agot_env.agot.language.model import (
     ReturnToHand,
     TakeControl,
     characters,
+    locations,
 )  # fmt: skip
 from agot_env.testing import Table
+from tests.cards.scenes import pass_to, targeting_event
 
 rule = pytest.mark.rule
 BELL = Location("Bell", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
@@ -41,7 +47,10 @@ HEIR = Character(
     "Heir", "X10", STARK, strength=1, abilities=[Passive(when=Killed(characters(other_than=SELF)), effects=(ClaimPower(SELF),))]
 )
 THIEF = Character("Thief", "X11", LANNISTER, strength=1, abilities=[Response(when=Killed(characters()), effects=(ClaimPowerForHouse(),))])
-EXTRA = [BELL, FEAST, CROWN, VAULT, CHEST, MAN, STRIKE, HORN, BRIBE, HEIR, THIEF]
+AWAKE = targeting_event("Awake", "X12", locations(), BecomeCharacter(TARGET))
+HUSH = targeting_event("Hush", "X13", locations(), Modify(TARGET, Blank()))
+RUIN = targeting_event("Ruin", "X14", characters(), MovePower(TARGET, 1))
+EXTRA = [BELL, FEAST, CROWN, VAULT, CHEST, MAN, STRIKE, HORN, BRIBE, HEIR, THIEF, AWAKE, HUSH, RUIN]
 
 
 def table(zero, one, phase="taxation", **options):
@@ -84,6 +93,44 @@ def test_a_change_of_control_may_win_the_game():
     t = table({"hand": ["Bribe"], "power": 10}, {"play": [("Eddard Stark", {"power": 5})]})
     t.play("Bribe").play("Choose Eddard")
     assert t.winner == 0
+
+
+@rule("WIN-1")
+@pytest.mark.parametrize(("power", "winner"), [(9, None), (10, 0)])
+def test_power_on_a_location_that_becomes_a_character_counts_at_once(power, winner):
+    t = table({"hand": ["Awake"], "play": [("Chest", {"power": 5})], "power": power}, {}, "challenges")
+    assert t.total_power(0) == power
+    t.play("Awake").play("Choose Chest of Lannister")
+    assert t.winner == winner and t.game["totals"][0] == power + 5
+
+
+@rule("WIN-1")
+def test_power_on_a_location_counts_no_longer_once_it_is_no_character_any_more():
+    t = table({"hand": ["Awake"], "play": [("Chest", {"power": 5})], "power": 3}, {}, "challenges")
+    t.play("Awake").play("Choose Chest of Lannister")
+    assert t.game["totals"][0] == 8
+    pass_to(t, "dominance")
+    assert t.game["totals"][0] == 3 and t.card(0, "Chest").power == 5
+
+
+@rule("WIN-1", "KEY-11")
+def test_power_on_a_location_with_infamy_does_not_count_while_it_is_blank():
+    t = table({"hand": ["Hush"], "play": [("Vault", {"power": 5})], "power": 3}, {}, "challenges")
+    assert t.total_power(0) == 8
+    t.play("Hush").play("Choose Vault")
+    assert t.game["totals"][0] == 3
+    pass_to(t, "dominance")
+    assert t.game["totals"][0] == 8
+
+
+@rule("WIN-1")
+def test_a_total_goes_down_at_once_when_power_is_discarded():
+    t = table({"hand": ["Ruin"], "play": [("Man", {"power": 5})], "power": 3}, {})
+    assert t.game["totals"][0] == 8
+    t.play("Ruin")
+    assert t.game["totals"][0] == 7
+    t.play("Pass")
+    assert t.game["totals"][0] == 7
 
 
 @rule("WIN-1", "ABI-2")

@@ -230,6 +230,8 @@ def set_character(game: GameState, card: int, yes: int) -> None:
         game["of_type"][1 - before, owner] |= mask
     state = int(game["row"][card, L.STATE])
     game["row"][card, L.STATE] = state | L.AS_CHARACTER if yes else state & ~L.AS_CHARACTER
+    if game["row"][card, L.POWER_ON]:
+        game["unsettled"] = 1  # its power counts now, or not any longer (FAQ 3.25)
     game["stale"] = L.STALE
     game["board_changed"] = 1  # what a character bears a location does not
 

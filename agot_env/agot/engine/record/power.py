@@ -78,6 +78,7 @@ def lose_house_power(game: GameState, seat: int, amount: int, source: int) -> No
         log_power(game, seat, -1, source, -amount)
     game["power"][seat] -= amount
     count_power(game, seat, -amount, source)
+    game["unsettled"] = 1  # the total is counted again
     changed(game, c.ON_POWER)
 
 
@@ -98,6 +99,7 @@ def take_card_power(game: GameState, card: int, amount: int, source: int) -> Non
         log_power(game, seat, card, source, -amount)
     game["row"][card, L.POWER_ON] -= amount
     count_power(game, seat, -amount, source)
+    game["unsettled"] = 1  # the total is counted again
     changed(game, c.ON_POWER)
 
 

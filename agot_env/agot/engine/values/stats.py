@@ -143,6 +143,8 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
             row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
         row[card, L.KEYWORDS_HIGH] = 0
+        if game["infamy"] and row[card, L.POWER_ON]:
+            game["unsettled"] = 1  # without Infamy it does not count
         for word in range(c.FLAG_WORDS):
             kept = SETTLED_FIRST[word] if int(game["watched"]) & c.IMMUNITY_IS_KNOWN else 0
             game["flags"][word, card] = int(game["flags"][word, card]) & kept
@@ -544,8 +546,9 @@ def reset(game: GameState, tables: Tables, known: int) -> None:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
-            if has_flag(game, card, c.POWER_COUNTS):
-                game["unsettled"] = 1  # it may not count any longer
+            blank_with_power = int(row[card, L.STATE]) & L.BLANKED and row[card, L.POWER_ON]
+            if has_flag(game, card, c.POWER_COUNTS) or (blank_with_power and game["infamy"]):
+                game["unsettled"] = 1  # whether it counts may change
             row[card, L.STATE] = int(row[card, L.STATE]) & ~CHANGED_STATES
             set_base(game, tables, card, known)
             if known & c.STRENGTH_IS_KNOWN:
