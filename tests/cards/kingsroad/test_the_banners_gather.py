@@ -240,3 +240,17 @@ def test_storm_the_gate_is_paid_in_one_of_two_ways():
     gold = next(option for option in t.options if "gold" in option)
     t = settle(t.play(gold))
     assert t.gold(0) == 1 and not t.card(0, "Keep").kneeling and t.discard(1) == ["Rival"]
+
+
+# --- Alester Florent, Damon Marbrand ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ABI-6")
+@pytest.mark.parametrize(("number", "title", "kind"), [("KR1", "Alester Florent", "Power"), ("KR7", "Damon Marbrand", "Intrigue")])
+@pytest.mark.parametrize(("event", "play", "strength"), [("Dagger", ("Vassal",), 1 + 6), ("Summons", (), 1 + 3)])
+def test_the_bannermen_are_counted_when_the_effect_begins(number, title, kind, event, play, strength):
+    t = kingsroad({"play": [number, *play, "Friend"], "hand": ["Song", event, "Vassal"]}, {}, houses=("stark", "lannister"))
+    settle(t.play(f"Use {title}"), "Song", "Choose Friend")
+    use(t, event, "Vassal")
+    during(t, kind, "Friend")
+    assert t.card(0, "Friend").strength == strength

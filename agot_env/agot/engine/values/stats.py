@@ -204,10 +204,25 @@ def apply_lasting_constants(game: GameState, tables: Tables, change: int, only: 
     """Apply the constants that hold for a time and make this kind of change, to one card or (-1) to all."""
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_CONSTANT)):
-        if effects[i, L.EFFECT_KIND] == c.L_CONSTANT and tables["constant_change"][effects[i, L.EFFECT_A]] == change:
-            apply_row(
-                game, tables, int(effects[i, L.EFFECT_A]), int(effects[i, L.EFFECT_SOURCE]), int(effects[i, L.EFFECT_SEAT]), change, only
-            )
+        k = int(effects[i, L.EFFECT_A])
+        if effects[i, L.EFFECT_KIND] == c.L_CONSTANT and tables["constant_change"][k] == change:
+            source, you = int(effects[i, L.EFFECT_SOURCE]), int(effects[i, L.EFFECT_SEAT])
+            if effects[i, L.EFFECT_CARD] >= 0 and change == c.M_STRENGTH and tables["constant_a"][k] != c.V_NUMBER:
+                apply_counted(game, tables, k, source, you, int(effects[i, L.EFFECT_B]), only)
+            else:
+                apply_row(game, tables, k, source, you, change, only)
+
+
+@boundary
+def apply_counted(game: GameState, tables: Tables, k: int, card: int, you: int, amount: int, only: int) -> None:
+    """Change the STR of the card that has a lasting constant by what was counted when the effect began (FAQ 3.12), if it applies."""
+    game["watched"] |= tables["constant_watches"][k]
+    at = int(tables["constant_conditions"][k])
+    if (only >= 0 and card != only) or (at and not conditions_hold(game, tables, at, card, you, -1, -1, -1)):
+        return
+    if amount < 0 and waits_for_weakening(game) and not is_protected(game, card, c.M_STRENGTH, amount):
+        weaken(game, card, card, you, -amount)
+    change_card(game, tables, card, c.M_STRENGTH, c.V_NUMBER, amount)
 
 
 @jit

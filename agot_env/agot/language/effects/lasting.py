@@ -26,11 +26,13 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.filters import that_card
 from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect, Sentences
-from agot_env.agot.language.bases.value import Amount
+from agot_env.agot.language.bases.value import Amount, Value
+from agot_env.agot.language.changes import Strength
 from agot_env.agot.language.conditions import AsAttacker, CausedBy, YouAre
 from agot_env.agot.language.effects.leaving import ReturnToHand
 from agot_env.agot.language.fields import Meaningless, any_sign, positive, several
@@ -164,6 +166,7 @@ class Lasting(Effect):
     """A constant ability or rule for players that lasts for a time, also for cards that enter play later, and even without this card.
 
     With ``of``, it is one of that card, which is SELF in it, and ends when that card leaves play. YOU are the same player all the same.
+    By how much it changes the STR of that card is counted once (FAQ 3.12).
     """
 
     constant: Constant | PlayerRule
@@ -174,17 +177,22 @@ class Lasting(Effect):
 
     @staticmethod
     @jit
-    def execute(game: GameState, frame: Vector[np.int16], first: int, number: int, until: int, of: int) -> int:
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16], first: int, number: int, until: int, of: int) -> int:
         holder = -1
+        you = int(frame[YOU])
         if of >= 0:
             holder = that_card(game, of, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
             if holder < 0 or holder >= L.ALL_SLOTS or game["row"][holder, L.ZONE] != c.PLAY:
                 return FAILED
         for k in range(first, first + number):
             if of >= 0:
-                add_effect(game, c.L_CONSTANT, holder, k, 0, until, holder, int(frame[YOU]), 0)
+                counted = 0
+                if tables["constant_change"][k] == c.M_STRENGTH and tables["constant_a"][k] != c.V_NUMBER:
+                    kind, argument = int(tables["constant_a"][k]), int(tables["constant_b"][k])
+                    counted = int(value(game, tables, kind, argument, holder, holder, you, -1, -1, -1, 0))
+                add_effect(game, c.L_CONSTANT, holder, k, counted, until, holder, you, 0)
             else:
-                announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, until)
+                announce(game, frame, c.L_CONSTANT, you, k, 0, until)
         game["stale"] = L.STALE
         return DONE
 
@@ -194,6 +202,10 @@ class Lasting(Effect):
     def check_inner(self, known: Known, checks: Checks) -> None:
         if self.of is not None:
             known.check_card(self.of, "Lasting")
+            changes = self.constant.changes if isinstance(self.constant, Constant) else ()
+            counts = any(isinstance(change, Strength) and isinstance(change.amount, Value) for change in changes)
+            if counts and self.constant.cards != SELF:  # type: ignore[union-attr]
+                raise Meaningless("Lasting counts the STR that SELF gains, not that of other cards")
         checks.constant(self.constant, Known(bearer=known.bearer, plot=known.plot and self.of is None))
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
