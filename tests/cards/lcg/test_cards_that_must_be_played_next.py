@@ -4,15 +4,19 @@ import pytest
 
 from agot_env.agot.engine.record.codes import NO_EXTRA_DRAWS
 from agot_env.agot.language.model import (
+    EVENT,
     NEUTRAL,
     OPPONENTS,
     Action,
+    Cards,
     CardsDrawn,
     Character,
     ClaimPowerForHouse,
     Event,
+    GainGold,
     Location,
     Phase,
+    Played,
     PlayerRule,
     Response,
 )
@@ -26,8 +30,11 @@ ALMS = Event("Alms", "X932", abilities=[Action(phase=Phase.ANY, effects=(ClaimPo
 DUEL = Event("Duel", "X933", abilities=[Action(phase=Phase.CHALLENGES, effects=(ClaimPowerForHouse(),))])
 CHEER = Event("Cheer", "X934", abilities=[Response(when=CardsDrawn(OPPONENTS), effects=(ClaimPowerForHouse(),))])
 GLEE = Event("Glee", "X935", abilities=[Response(when=CardsDrawn(), effects=(ClaimPowerForHouse(),))])
+BOAST = Event("Boast", "X937", keywords="Prized 1", abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+ONCE = Event("Once", "X938", keywords="Limited", abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+CROWD = Location("Crowd", "X939", NEUTRAL, cost=1, abilities=[Response(when=Played(Cards(type=EVENT)), effects=(GainGold(1),))])
 DROUGHT = Location("Drought", "X936", NEUTRAL, cost=1, abilities=[PlayerRule(OPPONENTS, NO_EXTRA_DRAWS)])
-CARDS = (RECRUIT, LORDLY, ALMS, DUEL, CHEER, GLEE, DROUGHT)
+CARDS = (RECRUIT, LORDLY, ALMS, DUEL, CHEER, GLEE, DROUGHT, BOAST, ONCE, CROWD)
 
 
 def val(zero=None, one=None, phase="challenges", **options):
@@ -148,6 +155,23 @@ def test_the_orphan_lets_an_event_be_played():
     power = t.power(0)
     respond_with_the_orphan(t)
     assert t.power(0) == power + 1 and t.discard(0) == ["Alms"] and t.deck(0) == ["Lordly"]
+
+
+def test_a_response_to_played_events_sees_the_one_that_the_orphan_reveals():
+    t = respond_with_the_orphan(orphan({"play": ["Crowd"], "deck": ["Alms", "Lordly"]}))
+    assert offered(t, "Respond with Crowd")
+
+
+@pytest.mark.rule("KEY-19")
+def test_an_event_that_the_orphan_reveals_pays_its_prize():
+    t = respond_with_the_orphan(orphan({"deck": ["Boast", "Lordly"]}))
+    assert t.discard(0) == ["Boast"] and t.power(1) == 1
+
+
+@pytest.mark.rule("KEY-4")
+def test_an_event_that_the_orphan_reveals_is_the_limited_card_of_the_round():
+    t = respond_with_the_orphan(orphan({"hand": ["ASOTS89", "Once"], "deck": ["Once", "Lordly"]}))
+    assert t.discard(0) == ["Once"] and t.hand(0) == ["Once"] and not offered(pass_until(t, "Use Bell"), "Play Once")
 
 
 @pytest.mark.parametrize("title", ["Lordly", "Duel", "Glee"])

@@ -462,7 +462,8 @@ def step_actions(game: GameState, tables: Tables) -> None:
         forget_playable(game, seat)
         if game["effects_of"][c.L_NEXT_CHALLENGE]:
             forget_next_challenge(game, seat)
-        if game["effects_of"][c.L_MUST_PLAY]:
+        lies_open = way >= L.WAY_ABILITY and game["row"][card, L.ZONE] == c.RESOLVING  # forgotten when the ability begins
+        if game["effects_of"][c.L_MUST_PLAY] and not lies_open:
             forget_what_must_be_played(game, seat)
         open_window(game, seat, ACTION_WINDOW)
         if way >= L.WAY_ABILITY:

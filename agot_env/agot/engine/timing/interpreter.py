@@ -41,6 +41,7 @@ from agot_env.agot.engine.record.operations import (
     remove_effect,
     waits,
 )
+from agot_env.agot.engine.record.plays import forget_what_must_be_played, must_play
 from agot_env.agot.engine.timing.costs import FIRST_COST, pay
 from agot_env.agot.engine.values.as_in_hand import goes_under_deck
 from agot_env.agot.engine.values.stats import fresh
@@ -156,6 +157,8 @@ def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
         game["limited_response"][you] = 1
     if is_played_as_event(game, tables, source, you):
         play_event_card(game, tables, source, you)
+    if game["effects_of"][c.L_MUST_PLAY] and source < L.ALL_SLOTS and must_play(game, you) == source:
+        forget_what_must_be_played(game, you)
 
 
 @boundary
