@@ -2,15 +2,20 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import CANNOT_PLAY_EVENTS
 from agot_env.agot.language.model import (
     EVENT_CARD,
     NEUTRAL,
+    OPPONENTS,
     STARK,
     Character,
+    ComesOutOfShadows,
+    GainGold,
     Kill,
     Location,
     Passive,
     Played,
+    PlayerRule,
     Response,
     characters,
 )
@@ -22,7 +27,9 @@ QUEENSMAN = Character("Queensman", "X961", NEUTRAL, cost=0, strength=1, icons="M
 KINGSMAN = Character("Kingsman", "X962", NEUTRAL, cost=3, strength=1, icons="MIP", traits="Kingsguard", crests="Shadows")
 COSTLY = Character("Costly", "X963", NEUTRAL, cost=3, strength=1, icons="MIP", crests="Shadows")
 NAMELESS = Character("Nameless", "X964", NEUTRAL, cost=1, strength=1, icons="MIP")
-CARDS = (LORDLY, QUEENSMAN, KINGSMAN, COSTLY, NAMELESS)
+CURFEW = Location("Curfew", "X965", NEUTRAL, cost=1, abilities=[PlayerRule(OPPONENTS, CANNOT_PLAY_EVENTS)])
+GATE = Location("Gate", "X966", NEUTRAL, cost=1, abilities=[Response(when=ComesOutOfShadows(None), effects=(GainGold(1),))])
+CARDS = (LORDLY, QUEENSMAN, KINGSMAN, COSTLY, NAMELESS, CURFEW, GATE)
 KNEELING = {"kneeling": True}
 
 
@@ -216,11 +223,11 @@ def test_young_griff_need_not_bring_out_a_card_and_does_nothing_when_another_com
 # --- The Long Plan -------------------------------------------------------------------------------------------------------
 
 
-def losses(gold=1, kinds=("Military", "Intrigue", "Power"), loser=0, where="shadows"):
+def losses(gold=1, kinds=("Military", "Intrigue", "Power"), loser=0, where="shadows", house="martell", own=(), other=()):
     """A player has lost these challenges in a phase, until a player may respond to the last."""
-    sides = [{"gold": 0, "play": ["Nameless"] * 4}, {"play": ["Rival", "Famous", "Lordly"]}]
+    sides = [{"gold": 0, "play": ["Nameless"] * 4 + [*own]}, {"play": ["Rival", "Famous", "Lordly", *other]}]
     zero = sides[loser] | {where: ["KR32"], "gold": gold}
-    t = scene("martell", zero, sides[1 - loser], first=1 - loser, bells=())
+    t = scene(house, zero, sides[1 - loser], first=1 - loser, bells=())
     for kind, attacker in zip(kinds, ("Rival", "Famous", "Lordly"), strict=False):
         assert not offered(t, "Respond with The Long Plan")
         for _ in range(20):
@@ -241,6 +248,11 @@ def test_the_long_plan_comes_out_at_the_third_loss_for_3_power():
 @pytest.mark.parametrize("changed", [{"gold": 0}, {"kinds": ("Military", "Intrigue")}, {"loser": 1}, {"where": "hand"}])
 def test_the_long_plan_needs_its_gold_and_three_losses_of_its_player(changed):
     assert not offered(losses(**changed), "Respond with The Long Plan")
+
+
+def test_the_long_plan_comes_out_of_shadows_for_what_waits_for_that():
+    t = losses(own=("Gate",)).play("Respond with The Long Plan")
+    assert offered(t, "Respond with Gate") and t.gold(0) == 0
 
 
 # --- Ser Barristan Selmy -------------------------------------------------------------------------------------------------

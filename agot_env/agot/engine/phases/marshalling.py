@@ -555,6 +555,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         if tables["type"][game["card"][card]] == c.EVENT:
             pop(game)
             if frame[HOW] & AS_A_COST:
+                happened(game, c.OUT_OF_SHADOWS, card, seat, -1, 0)
                 event_is_played(game, tables, card, seat)
             else:
                 play_out_of_shadows(game, tables, card, seat)
