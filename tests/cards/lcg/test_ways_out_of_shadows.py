@@ -255,6 +255,17 @@ def test_the_long_plan_comes_out_of_shadows_for_what_waits_for_that():
     assert offered(t, "Respond with Gate") and t.gold(0) == 0
 
 
+@pytest.mark.rule("SHA-6", edition="lcg")
+@pytest.mark.parametrize("changed", [{"other": ("Curfew",)}, {"house": "stark"}])
+def test_the_long_plan_is_an_event_that_its_player_must_be_able_to_play(changed):
+    assert not offered(losses(**changed, gold=3), "Respond with The Long Plan")
+
+
+@pytest.mark.rule("SHA-6", edition="lcg")
+def test_what_keeps_an_opponent_from_events_does_not_concern_the_long_plan():
+    assert offered(losses(own=("Curfew",)), "Respond with The Long Plan")
+
+
 # --- Ser Barristan Selmy -------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, UNCHANGED, YOU
 from agot_env.agot.engine.abilities.shadows import AS_A_COST, BY_EFFECT, FOR_NOTHING, can_come_out, come_out, price_out_of_shadows
+from agot_env.agot.engine.abilities.triggers import may_play_event
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -63,7 +64,7 @@ class ComeOutAsCost(Cost):
         cost = int(price_out_of_shadows(game, tables, source, you, free * FOR_NOTHING | BY_EFFECT))
         affordable = cost + event_toll(game, tables, source, you) <= gold_available(game, tables, you)
         affordable = affordable and not lacks_power_due(game, tables, you)
-        return game["row"][source, L.ZONE] == c.IN_SHADOWS and affordable
+        return game["row"][source, L.ZONE] == c.IN_SHADOWS and affordable and may_play_event(game, tables, source, you) != 0
 
     @staticmethod
     @jit
