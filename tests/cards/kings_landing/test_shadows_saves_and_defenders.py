@@ -2,22 +2,31 @@
 
 import pytest
 
-from agot_env.agot.engine.record.codes import IT_IS_WINTER
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO, IT_IS_WINTER
 from agot_env.agot.language.model import (
+    BEARER,
     EVERYONE,
     NEUTRAL,
+    SELF,
     TARGET,
     Action,
     Attachment,
     Cards,
     Character,
     Choose,
+    ChooseNow,
+    Constant,
     Discard,
     Event,
+    Flag,
     Kill,
+    Killed,
     Location,
+    MoveAttachment,
     Phase,
     PlayerRule,
+    Response,
+    Strength,
     characters,
 )  # fmt: skip
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes, scene
@@ -31,6 +40,16 @@ PEOPLE = (
     Location("Keep", "X510", NEUTRAL, cost=0, influence=1),
     Location("Cold Wind", "X511", NEUTRAL, abilities=[PlayerRule(EVERYONE, IT_IS_WINTER)]),
     Attachment("Ribbon", "X520", NEUTRAL, cost=0),
+    Attachment(
+        "Burr", "X521", NEUTRAL, cost=0,
+        abilities=[
+            Constant(BEARER, (Strength(-3), Flag(DIES_AT_ZERO))),
+            Response(
+                when=Killed(characters()),
+                effects=(ChooseNow(characters(attachable=True, other_than=BEARER), targets=False), MoveAttachment(SELF, to=TARGET)),
+            )
+        ],
+    ),
     Event("Dagger", "X530", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]),
     Event("Broom", "X531", abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards()),), effects=(Discard(TARGET),))]),
 )  # fmt: skip
@@ -57,23 +76,41 @@ def settle(t, *wanted):
 
 def skull(*theirs):
     t = city({"shadows": ["KL13"], "gold": 3, "play": ["Rival"]}, {"play": list(theirs)}, houses=("targaryen", "stark"))
-    t.play(next(option for option in t.options if "Dragon Skull" in option))
-    return settle(t, "Rival")
+    return t.play(next(option for option in t.options if "Dragon Skull" in option))
 
 
-def test_dragon_skull_moves_to_an_opponents_character_and_kills_it_at_str_0():
-    t = settle(skull("Friend", "Noble").play("Respond with Dragon Skull"), "attach", "Friend")
-    assert t.dead(1) == ["Friend"] and t.card(0, "Rival").strength == 5
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_dragon_skull_is_attached_once_to_an_opponents_character_and_kills_it_at_str_0():
+    t = skull("Friend", "Noble").play("Yes: Dragon Skull")
+    assert not offered(t, "Rival") and offered(t, "Noble")
+    settle(t, "Friend")
+    assert t.dead(1) == ["Friend"] and t.card(0, "Rival").strength == 5 and t.discard(0) == ["Dragon Skull"]
+    assert t.prompt == "action" and t.card(1, "Noble").strength == 3
 
 
 def test_dragon_skull_lowers_the_str_of_its_bearer_by_2():
-    t = settle(skull("Friend", "Noble").play("Respond with Dragon Skull"), "attach", "Noble")
+    t = settle(skull("Friend", "Noble").play("Yes: Dragon Skull"), "Noble")
     assert t.card(1, "Noble").strength == 1 and t.dead(1) == []
 
 
 def test_dragon_skull_may_be_discarded():
-    t = settle(skull("Friend").play("Respond with Dragon Skull"), "discard this card", "discard")
+    t = skull("Friend").play("No")
     assert t.discard(0) == ["Dragon Skull"] and t.dead(1) == []
+
+
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_dragon_skull_is_discarded_without_an_opponents_character():
+    t = skull()
+    assert t.discard(0) == ["Dragon Skull"] and t.card(0, "Rival").attachments == ()
+
+
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_a_shadows_attachment_whose_response_is_cancelled_is_discarded():
+    """FAQ p. 26."""
+    t = city({"play": ["KL81"]}, {"shadows": ["KL13"], "gold": 3}, houses=("stark", "targaryen"), bells=(0, 1), first=1)
+    t.play(next(option for option in t.options if "Dragon Skull" in option)).play("Cancel with Jeyne Poole")
+    settle(t)
+    assert t.discard(1) == ["Dragon Skull"] and t.discard(0) == ["Jeyne Poole"] and t.prompt == "action"
 
 
 def blade(*theirs, mine=("Rival",)):
@@ -88,7 +125,7 @@ def test_venomous_blade_kills_an_opponents_character_with_printed_str_2_or_less(
 
 def test_venomous_blade_kills_nobody_if_you_control_no_character():
     t = settle(blade("Guard", "Friend", mine=()), "Guard")
-    assert t.dead(1) == []
+    assert t.dead(1) == [] and t.discard(0) == ["Venomous Blade"] and t.card(1, "Guard").attachments == ()
 
 
 def test_venomous_blade_spares_stronger_characters():
@@ -102,6 +139,15 @@ def test_venomous_blade_goes_into_shadows_after_a_defeat_alone():
     assert t.shadows(0) == ["Venomous Blade"]
     t = fight(attack(city(zero, {"play": ["Rival"]}, houses=("martell", "stark")), "Power", "Noble"))
     assert not offered(t, "Respond with Venomous Blade")
+
+
+@pytest.mark.rule("ABI-9")
+@pytest.mark.parametrize(("victim", "dead"), [("Friend", ["Friend", "Noble"]), ("Rival", ["Rival"])])
+def test_an_attachment_that_is_leaving_play_with_its_bearer_is_not_moved(victim, dead):
+    t = city({"play": [("Rival", {"attachments": ["Burr"]}), "Noble", "Friend"], "hand": ["Dagger"]})
+    settle(pass_until(t, "Play Dagger").play("Play Dagger"), victim)
+    pass_until(settle(t.play("Respond with Burr"), "Noble"), "Use Bell")
+    assert sorted(t.dead(0)) == dead and sorted(t.discard(0)) == ["Burr", "Dagger"]
 
 
 # --- Ser Davos Seaworth ----------------------------------------------------------------------------------------------

@@ -178,28 +178,26 @@ def test_the_shadow_prophet_looks_at_nothing_without_cards_or_when_another_comes
 
 
 def turncloak(phase="challenges", **one):
-    """Turncloak comes out of Shadows, onto a character of its player."""
+    """Turncloak comes out of Shadows."""
     one = {"play": ["Friend", "Brute"]} | one
     t = scene("greyjoy", {"shadows": ["BTNS2"], "gold": 5, "play": ["Guard"]}, one, phase, bells=(0,))
-    pass_until(t, "Bring Turncloak").play("Bring Turncloak")
-    if t.prompt not in ("response", "action", "shadows"):
-        t.play("Guard")
-    return t
+    return pass_until(t, "Bring Turncloak").play("Bring Turncloak")
 
 
-def test_turncloak_moves_to_an_opponents_character_in_the_challenges_phase():
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_turncloak_is_attached_to_an_opponents_character_in_the_challenges_phase():
     t = turncloak()
-    assert t.card(0, "Guard").attachments == ("Turncloak",) and "Traitor" in t.card(0, "Guard").traits
-    t.play("Respond with Turncloak")
     assert not offered(t, "Guard") and offered(t, "Friend")
     settle(t, "Brute")
     assert t.card(1, "Brute").attachments == ("Turncloak",) and "Traitor" in t.card(1, "Brute").traits
     assert "Traitor" not in t.card(0, "Guard").traits and "Traitor" not in t.card(1, "Friend").traits
 
 
-def test_turncloak_stays_where_it_is_in_other_phases():
-    t = turncloak("dominance")
-    assert not offered(t, "Respond with Turncloak") and t.card(0, "Guard").attachments == ("Turncloak",)
+@pytest.mark.rule("SHA-8", edition="lcg")
+@pytest.mark.parametrize(("phase", "theirs"), [("dominance", ["Friend", "Brute"]), ("challenges", [])])
+def test_turncloak_is_discarded_in_other_phases_or_without_an_opponents_character(phase, theirs):
+    t = turncloak(phase, play=theirs)
+    assert t.discard(0) == ["Turncloak"] and t.card(0, "Guard").attachments == () and t.prompt in ("action", "shadows")
 
 
 @pytest.mark.parametrize(("company", "wins"), [("Rival", True), ("Brute", False)])
@@ -214,20 +212,16 @@ def test_the_bearer_of_turncloak_is_discarded_if_its_controller_does_not_win_dom
 # --- Blood Magic Ritual --------------------------------------------------------------------------------------------------
 
 
-def ritual(dead=("Rival", "Horde"), hand=("Broom",)):
-    """The Ritual comes out of Shadows, onto a character."""
-    t = scene(
-        "targaryen", {"shadows": ["ASOTS93"], "gold": 5, "play": ["Guard"], "dead": list(dead), "hand": list(hand)}, {"dead": ["Friend"]}
-    )
-    pass_until(t, "Bring Blood Magic").play("Bring Blood Magic")
-    if t.prompt not in ("response", "action", "shadows"):
-        t.play("Guard")
-    return t
+def ritual(dead=("Rival", "Horde"), hand=("Broom",), play=("Guard",)):
+    """The Ritual comes out of Shadows."""
+    zero = {"shadows": ["ASOTS93"], "gold": 5, "play": list(play), "dead": list(dead), "hand": list(hand)}
+    t = scene("targaryen", zero, {"dead": ["Friend"]})
+    return pass_until(t, "Bring Blood Magic").play("Bring Blood Magic")
 
 
 @pytest.mark.parametrize("swept", ["Blood Magic Ritual", "Guard"])
 def test_the_ritual_raises_a_character_that_dies_with_it(swept):
-    t = ritual().play("Respond with Blood Magic Ritual")
+    t = ritual()
     assert not offered(t, "Horde") and not offered(t, "Friend")
     settle(t, "Rival")
     assert t.card(0, "Rival").attachments == ("Blood Magic Ritual",) and t.card(0, "Guard").attachments == ()
@@ -239,9 +233,17 @@ def test_the_ritual_raises_a_character_that_dies_with_it(swept):
     assert t.card(0, "Guard").zone == ("play" if dies else "discard")
 
 
+@pytest.mark.rule("SHA-8", edition="lcg")
 @pytest.mark.parametrize("dead", [(), ("Horde",)])
-def test_the_ritual_raises_no_army(dead):
-    assert not offered(ritual(dead), "Respond with Blood Magic Ritual")
+def test_the_ritual_raises_no_army_and_is_discarded(dead):
+    t = settle(ritual(dead))
+    assert t.discard(0) == ["Blood Magic Ritual"] and t.dead(0) == list(dead) and t.card(0, "Guard").attachments == ()
+
+
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_the_ritual_needs_no_other_character_in_play():
+    t = settle(ritual(play=()), "Rival")
+    assert t.card(0, "Rival").attachments == ("Blood Magic Ritual",) and t.discard(0) == []
 
 
 @pytest.mark.parametrize(("number", "title", "house"), [("ASOTS93", "Blood Magic Ritual", "targaryen"), ("BTNS2", "Turncloak", "greyjoy")])

@@ -207,10 +207,12 @@ def test_free_cities_mercenaries_stand_after_a_weak_character_is_killed(victim, 
         assert not t.play("Respond with Free Cities Mercenaries").card(0, "KL110").kneeling
 
 
-def test_venomous_blade_moves_from_an_opponents_character_to_an_own_one():
-    t = table({"shadows": ["KL115"], "gold": 3, "play": ["Rival"]}, {"play": ["Loner", "Regiment"]}, houses=("martell", "stark"))
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_venomous_blade_goes_on_an_own_character_alone():
+    t = table({"shadows": ["KL115"], "gold": 3, "play": ["Rival", "Friend"]}, {"play": ["Loner", "Regiment"]}, houses=("martell", "stark"))
     t.play(next(option for option in t.options if "Venomous Blade" in option))
-    settle(t, "on Regiment", "Regiment", "Rival")
+    assert not offered(t, "Loner") and not offered(t, "Regiment")
+    settle(t, "Rival")
     assert t.card(0, "Venomous Blade").bearer == "Rival"
 
 

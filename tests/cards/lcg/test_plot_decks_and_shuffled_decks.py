@@ -84,27 +84,22 @@ def tome(season, play=("Hero", "Page")):
     raise AssertionError("the Tome cannot come out of Shadows")
 
 
-def responded(season, play=("Hero", "Page")):
-    """The Tome came out of Shadows onto a character that is not unique, and its player has responded."""
-    t = settle(tome(season, play), "Attach to Page")
-    assert t.card(0, "Maester Malleon's Tome").bearer == "Page"
-    return settle(t.play("Respond with Maester Malleon's Tome"), "Hero", "Creek") if offered(t, "Respond with Maester") else t
-
-
+@pytest.mark.rule("SHA-8", edition="lcg")
 def test_the_tome_goes_on_a_unique_character_and_gives_an_intrigue_icon():
-    t = responded("summer")
+    t = settle(tome("summer"))
     assert t.card(0, "Maester Malleon's Tome").bearer == "Hero" and "I" in t.card(0, "Hero").icons and "I" not in t.card(0, "Page").icons
     assert state(t, 1) == (0, 2) and state(t, 0) == (0, 1)
 
 
 def test_in_winter_the_tome_moves_a_plot_of_an_opponent_to_their_used_pile():
-    t = responded("winter")
+    t = settle(tome("winter"), "Creek")
     assert t.card(0, "Maester Malleon's Tome").bearer == "Hero" and state(t, 1) == (1, 1) and state(t, 0) == (0, 1)
 
 
-def test_the_tome_moves_no_plot_without_a_unique_character():
-    t = responded("winter", play=("Page", "Cook"))
-    assert t.card(0, "Maester Malleon's Tome").bearer == "Page" and state(t, 1) == (0, 2)
+@pytest.mark.rule("SHA-8", edition="lcg")
+def test_without_a_unique_character_the_tome_is_discarded_and_moves_no_plot():
+    t = settle(tome("winter", play=("Page", "Cook")), "Creek")
+    assert t.discard(0) == ["Maester Malleon's Tome"] and t.card(0, "Page").attachments == () and state(t, 1) == (0, 2)
 
 
 def test_the_tome_does_not_respond_to_other_cards_that_come_out_of_shadows():

@@ -156,7 +156,7 @@ def price_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, 
 
 @boundary
 def ability_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, event: int) -> int:
-    """The ability of an event that its coming out of Shadows triggers; -1 if it could not be triggered now."""
+    """The ability of an event or attachment that its coming out of Shadows triggers; -1 if it could not be triggered now."""
     if not may_play_event(game, tables, card, seat):
         return -1
     first = int(tables["first_ability"][game["card"][card]])
@@ -164,6 +164,19 @@ def ability_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int
         if tables["ability_moment"][ability] == c.OUT_OF_SHADOWS and can_trigger(game, tables, ability, card, seat, event):
             return ability
     return -1
+
+
+@boundary
+def ability_if_it_came_out(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The ability that would be triggered if a card in Shadows came out now; -1 if none could be."""
+    events = game["events"]
+    events[L.SCRATCH, L.EVENT_MOMENT] = c.OUT_OF_SHADOWS
+    events[L.SCRATCH, L.EVENT_CARD] = card
+    events[L.SCRATCH, L.EVENT_SEAT] = seat
+    events[L.SCRATCH, L.EVENT_OTHER] = -1
+    ability = int(ability_out_of_shadows(game, tables, card, seat, L.SCRATCH))
+    clear_entries(events, L.SCRATCH, L.SCRATCH + 1)
+    return ability
 
 
 @boundary
@@ -176,15 +189,9 @@ def can_play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: in
     cost += event_toll(game, tables, card, seat)
     if cost > gold_available(game, tables, seat) or lacks_power_due(game, tables, seat):
         return False
-    events = game["events"]
-    events[L.SCRATCH, L.EVENT_MOMENT] = c.OUT_OF_SHADOWS
-    events[L.SCRATCH, L.EVENT_CARD] = card
-    events[L.SCRATCH, L.EVENT_SEAT] = seat
-    events[L.SCRATCH, L.EVENT_OTHER] = -1
     game["gold"][seat] -= cost
-    possible = ability_out_of_shadows(game, tables, card, seat, L.SCRATCH) >= 0
+    possible = ability_if_it_came_out(game, tables, card, seat) >= 0
     game["gold"][seat] += cost
-    clear_entries(events, L.SCRATCH, L.SCRATCH + 1)
     return possible
 
 

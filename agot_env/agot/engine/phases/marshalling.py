@@ -5,6 +5,7 @@ from agot_env.agot.engine.abilities.shadows import (
     AS_A_COST,
     FROM_HAND,
     HOW_LOCAL,
+    ability_if_it_came_out,
     ability_out_of_shadows,
     discount,
     paid_by,
@@ -406,7 +407,7 @@ CARD, SEAT, WAY, KNEELS, COST, LEFT_TO_PAY, HOW = 2, 3, 4, 5, 6, 7, HOW_LOCAL
 """Its locals. KNEELS: whether it enters play kneeling. HOW: how it comes out of Shadows, FOR_NOTHING, AS_A_COST, BY_EFFECT."""
 BEARER = 9
 """1 + the bearer, if it has been chosen before the cost is paid, because the cost depends on it."""
-PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST, BEARER_FIRST = range(7)
+PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST, BEARER_FIRST, ATTACHED = range(8)
 
 
 @boundary
@@ -465,6 +466,29 @@ def play_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -
     event_is_played(game, tables, card, seat)
 
 
+@jit
+def attached_by_text(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether the text of an attachment says how it is attached as it comes out of Shadows."""
+    return int(tables["play_flags"][game["card"][card]]) & c.ATTACHED_BY_TEXT != 0
+
+
+@boundary
+def attach_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Let an attachment attach itself as its text says; discard it if it could not (FAQ p. 26). True if its ability was triggered.
+
+    *ruling*: that is part of its coming out, so that the response is not declined, as that of an event is not. One whose response has
+    been cancelled has come out of Shadows, though not into play.
+    """
+    ability = int(ability_if_it_came_out(game, tables, card, seat))
+    if ability < 0:
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+        return False
+    start_ability(game, tables, ability, card, seat, note(game, c.OUT_OF_SHADOWS, card, seat, -1, 0))
+    set_zone(game, card, c.RESOLVING)
+    return True
+
+
 @boundary
 def play_duplicate(game: GameState, card: int, seat: int, unique: int) -> None:
     """Let a seat play a card as a duplicate (FAQ 4.2)."""
@@ -483,6 +507,11 @@ def step_play_card(game: GameState, tables: Tables) -> None:
     attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
     if attachment and (way == L.WAY_AMBUSH or way == L.WAY_OUT_OF_SHADOWS) and enters_under(game, tables, card, seat) >= 0:
         attachment = False
+    if frame[L.STEP] == ATTACHED:
+        pop(game)
+        if game["row"][card, L.ZONE] == c.PLAY and frame[KNEELS]:
+            be_kneeling(game, card)
+        return
     if frame[L.STEP] == PAY:
         fresh(game, tables)
         if attachment and way == L.WAY_MARSHAL and costs_less_somewhere(game, tables, card, seat):
@@ -559,6 +588,11 @@ def step_play_card(game: GameState, tables: Tables) -> None:
                 event_is_played(game, tables, card, seat)
             else:
                 play_out_of_shadows(game, tables, card, seat)
+            return
+        if attachment and way == L.WAY_OUT_OF_SHADOWS and attached_by_text(game, tables, card):
+            frame[L.STEP] = ATTACHED
+            if not attach_out_of_shadows(game, tables, card, seat):
+                pop(game)
             return
         if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat):
             pop(game)

@@ -378,6 +378,8 @@ BECOMES_TITLE = 1 << 26
 """Put into the pool of melee titles instead of being killed or discarded from play."""
 NEVER_COMES_OUT = 16384
 """It has no cost for which it comes out of Shadows."""
+ATTACHED_BY_TEXT = 1 << 28
+"""Its own ability, and nothing else, attaches it as it comes out of Shadows."""
 KILLED_INTO_SHADOWS, LEAVES_INTO_SHADOWS = 128, 256
 """Put into Shadows instead of the dead pile, or instead of where it would go from play in any way."""
 DISCARDED_INTO_SHADOWS = 32768

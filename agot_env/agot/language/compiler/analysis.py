@@ -98,6 +98,15 @@ def makes_characters(said: Iterable[Any]) -> bool:
     return any(isinstance(part, m.BecomeCharacter) and part.cards != m.SELF for part in said)
 
 
+def attaches_out_of_shadows(card: m.Card, ability: object) -> bool:
+    """Whether an ability of an attachment says how it is attached as it comes out of Shadows (SHA-8)."""
+    if card.type != m.ATTACHMENT or "Shadows" not in card.crests or not isinstance(ability, m.Ability):
+        return False
+    return ability.trigger == m.ComesOutOfShadows() and any(
+        isinstance(effect, m.MoveAttachment) and effect.cards == m.SELF for effect in walk(ability.effects)
+    )
+
+
 def attaches_events(said: Iterable[Any]) -> bool:
     """Whether the parts of a card's abilities make other cards, which are events, attachments."""
     return any(isinstance(part, m.AttachEvent) for part in said)

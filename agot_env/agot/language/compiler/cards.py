@@ -26,6 +26,7 @@ from agot_env.agot.language.compiler.analysis import (
     asks_for_strength,
     attaches_events,
     attaches_facedown,
+    attaches_out_of_shadows,
     changed_crests,
     does,
     given_houses,
@@ -266,6 +267,8 @@ class Compiler(FilterCompiler):
         zone = ability.zone
         if self.card.type == m.EVENT and zone == m.Zone.PLAY and not isinstance(ability, m.Passive):  # a passive is of what is attached
             zone = m.Zone.SHADOWS if "Shadows" in self.card.crests else m.Zone.HAND
+        elif attaches_out_of_shadows(self.card, ability):
+            zone = m.Zone.SHADOWS
         t["ability_zone"][number] = 0 if delayed else int(zone)
         trigger = ability.trigger
         if isinstance(ability, m.Action):
@@ -429,6 +432,8 @@ class Compiler(FilterCompiler):
             play |= c.TREATY
         if card.never_comes_out:
             play |= c.NEVER_COMES_OUT
+        if any(attaches_out_of_shadows(card, ability) for ability in card.abilities):
+            play |= c.ATTACHED_BY_TEXT
         if card.into_shadows:
             play |= {
                 "killed": c.KILLED_INTO_SHADOWS, "leaves": c.LEAVES_INTO_SHADOWS, "discarded": c.DISCARDED_INTO_SHADOWS,

@@ -12,6 +12,7 @@ from typing import Any
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
 from agot_env.agot.language import model as m
+from agot_env.agot.language.compiler.analysis import attaches_out_of_shadows
 from agot_env.agot.language.describe.abilities import alternatives, brief, choices, costs, describe
 from agot_env.agot.language.nouns import Scope, houses, noun, sentence
 from agot_env.messages.wording import listed
@@ -50,9 +51,13 @@ def _one_of(traits: str | tuple[str, ...]) -> str:
     return traits if isinstance(traits, str) else listed(traits, "or")
 
 
-def _comes_out_as_attachment(card: m.Card) -> bool:
-    """Whether a card in Shadows is attached when it comes out; any other attachment is attached to a character as a matter of course."""
-    return card.type == m.ATTACHMENT and "Shadows" in card.crests and card.attaches_to is None and not card.on_house_card
+def _out_of_shadows(card: m.Card) -> str:
+    """How an attachment is attached when it comes out of Shadows; any other is attached to a character as a matter of course."""
+    if card.type != m.ATTACHMENT or "Shadows" not in card.crests or card.attaches_to is not None or card.on_house_card:
+        return ""
+    if any(attaches_out_of_shadows(card, ability) for ability in card.abilities):
+        return "discarded when it comes out of Shadows unless its own text attaches it"
+    return "attaches to a character when it comes out of Shadows"
 
 
 def headline(card: m.Card) -> str:
@@ -142,7 +147,7 @@ def describe_card(card: m.Card) -> str:
         f"any House except {houses(card.never_house)}" if card.never_house else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
         f"may be played as a duplicate on {noun(card.duplicate_on, scope)}" if card.duplicate_on is not None else "",
-        "attaches to a character when it comes out of Shadows" if _comes_out_as_attachment(card) else "",
+        _out_of_shadows(card),
         f"limit 1 per {'House card' if card.on_house_card else 'bearer'}" if card.one_per_bearer else "",
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to {_house_card(card)}" if card.on_house_card else "",
         "no attachments" if card.no_attachments else "",

@@ -50,6 +50,8 @@ class MoveAttachment(Effect):
             bearer = that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
         if bearer < 0 or bearer == bearer_of(game, card) or covers(game, card):  # *ruling*: it can lie on nothing in play
             return False
+        if is_leaving(game, card):
+            return False
         if game["row"][card, L.ZONE] != c.PLAY:
             if not may_leave_pile(game, card):
                 return False
@@ -68,6 +70,8 @@ class MoveAttachment(Effect):
     @staticmethod
     @jit
     def can_affect(game: GameState, tables: Tables, card: int, to: int, source: int, you: int, event: int, target: int) -> bool:
+        if is_leaving(game, card):
+            return False
         if to == c.SECOND_TARGET or (to == c.TARGET and target == ANY):
             return True
         bearer = that_card(game, to, source, event, target)
@@ -89,6 +93,13 @@ class MoveAttachment(Effect):
         cards, to = scope.cards(self.cards), scope.names[self.to]
         text = f"attach {cards} to {'the card saved' if cards == to else to}"
         return f"{text} (discard {cards} if that is not allowed)" if self.cards in scope.out_of_play else text
+
+
+@jit
+def is_leaving(game: GameState, card: int) -> bool:
+    """Whether a card in play is about to leave it, so that it cannot be moved within play (ABI-9)."""
+    destination = int(game["row"][card, L.DESTINATION])
+    return game["row"][card, L.ZONE] == c.PLAY and destination != 0 and destination != c.PLAY
 
 
 @EFFECTS.primitive

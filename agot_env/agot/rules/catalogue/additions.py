@@ -176,8 +176,8 @@ ADDITIONS: tuple[Rule, ...] = (
     ),
     Rule(
         "SHA-8", "Shadows",
-        "Cards come out of Shadows standing. An attachment is attached to a card that may bear it; if there is none it is "
-        "discarded and has not come into play",
+        "Cards come out of Shadows standing. An attachment is attached to a card that may bear it, or, if its own text says "
+        "how it is attached then, in that way only; if that is not possible it is discarded and has not come into play",
         core="no",
     ),
     Rule(

@@ -137,8 +137,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- attachments ---------------------------------------------------------------------------------------------------------
-    # *ruling*: the bearer with which it comes out of Shadows (SHA-8) may be any character; only the response moves it, and only the
-    # character that has been put into play is killed, wherever the attachment is then.
+    # *ruling*: only the character that has been put into play is killed, wherever the attachment is then.
     Attachment(
         "Blood Magic Ritual", "ASOTS93", TARGARYEN, cost=1, crests="Shadows", house_only=True,
         abilities=[

@@ -114,7 +114,6 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
-    # *ruling*: the bearer with which it comes out of Shadows (SHA-8) may be a character of any player; only the response moves it.
     Attachment(
         "Turncloak", "BTNS2", STARK | GREYJOY, cost=0, traits="Condition", crests="Shadows", house_only=True,
         abilities=[

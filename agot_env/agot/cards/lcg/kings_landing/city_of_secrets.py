@@ -9,7 +9,7 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEADLY, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NO_ATTACHMENTS, OPPONENTS, POWER, RENOWN,
     SELF, SHADOWS, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow,
-    ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, ComesOutOfShadows, Constant, CountOf, DeclaredAttacker, Discard,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, ComesOutOfShadows, Constant, CountOf, DeclaredAttacker,
     DiscardTopOfDeck, DiscardedFromDeck, DuringChallenge, Flag, ForbidNamed, GainGold, GoldPaid, If, ImposeRule,
     Keyword, Kneel, Later, LookAtHand, May, Modify, MoveAttachment, MoveTo, NameTitle, Now, Passive, Phase, PhaseBegins,
     PickAtRandom, Played, PlayerRule, RemoveCards, Response, Season, Stand, Strength, TakeControl, Then, Trait, Until,
@@ -128,7 +128,6 @@ CARDS: tuple[Card, ...] = (
             Response(when=DiscardedFromDeck(), effects=(Modify(BEARER, Strength(1)), Modify(BEARER, Keyword(INTIMIDATE)))),
         ],
     ),
-    # *ruling*: the bearer with which it comes out of Shadows (SHA-8) may be a character of any player; only the response moves it.
     Attachment(
         "Dragon Skull", "KL13", TARGARYEN, cost=1, traits="Item", crests="Shadows", house_only=True,
         abilities=[
@@ -136,10 +135,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(),
                 effects=(
-                    ChooseOne(
-                        (ChooseNow(characters(controller=OPPONENTS, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET)),
-                        (Discard(SELF),),
-                    ),
+                    May(), ChooseNow(characters(controller=OPPONENTS, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET),
                 ),
             ),
         ],

@@ -124,8 +124,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments -------------------------------------------------------------------------------------------------
-    # *ruling*: the plot is shown as it is placed in the used pile, as all used plots are; what follows also happens if the attachment has
-    # come out on a unique character already.
+    # *ruling*: the plot is shown as it is placed in the used pile, as all used plots are.
     Attachment(
         "Maester Malleon's Tome", "KL63", STARK, unique=True, cost=2, traits="Item", crests="Shadows", house_only=True,
         abilities=[
@@ -134,10 +133,7 @@ CARDS: tuple[Card, ...] = (
                 when=ComesOutOfShadows(),
                 effects=(
                     ChooseNow(characters(unique=True, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET),
-                    If(
-                        (Season(WINTER), Count(characters(is_=BEARER, unique=True))),
-                        (Now(ChooseOpponent()), Now(NamePlot()), UseNamedPlot()),
-                    ),
+                    Then(), If((Season(WINTER),), (Now(ChooseOpponent()), Now(NamePlot()), UseNamedPlot())),
                 ),
             ),
         ],

@@ -11,7 +11,7 @@ from agot_env.agot.language.model import (
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR,
     WINTER, YOU, AbilityOf, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ClaimPower, ComeOut, ComesOutOfShadows, Constant, Count, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
-    EntersPlay, EpicPhase, Flag, GoldInPool, Icon, If, Initiated, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Later,
+    EntersPlay, EpicPhase, Flag, GoldInPool, Icon, Initiated, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Later,
     LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Now, Passive, PayOrElse, Phase, PhaseEnds,
     PutIntoPlay, Response, ReturnToDeadPile, ReturnToShadows, Save, Season, Stand, Strength, Then, Until, UsedPlotCount,
     WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
@@ -122,7 +122,6 @@ CARDS: tuple[Card, ...] = (
             Response(when=Knelt(BEARER), effects=(Kneel(locations(controller=Who.EVENT_PLAYER)),)),
         ],
     ),
-    # *ruling*: it may stay with the character of yours with which it came out of Shadows (SHA-8), and the rest happens all the same.
     Attachment(
         "Venomous Blade", "KL115", MARTELL, cost=0, traits="Weapon", crests="Shadows", house_only=True,
         abilities=[
@@ -130,10 +129,7 @@ CARDS: tuple[Card, ...] = (
                 when=ComesOutOfShadows(),
                 effects=(
                     ChooseNow(characters(controller=YOU, attachable=True), targets=False), MoveAttachment(SELF, to=TARGET),
-                    If(
-                        (Count(characters(is_=BEARER, controller=YOU)),),
-                        (ChooseNow(characters(controller=OPPONENTS, printed_strength_at_most=2)), Kill(TARGET)),
-                    ),
+                    Then(), ChooseNow(characters(controller=OPPONENTS, printed_strength_at_most=2)), Kill(TARGET),
                 ),
             ),
             Response(when=LostChallenge(), effects=(ReturnToShadows(SELF),)),
