@@ -1,12 +1,17 @@
 """Cards that say what players may not play, how many cards they may play, and what they must pay."""
 
 import pytest
+from numba import config
 
-from agot_env.agot.engine.record.codes import IT_IS_WINTER
+from agot_env.agot.engine.abilities.ability_frame import FIRST, PC, UNCHANGED
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import END, IT_IS_WINTER, TO_HAND
 from agot_env.agot.language.model import (
+    BARATHEON,
     EVERYONE,
     NEUTRAL,
     SELF,
+    TARGARYEN,
     TARGET,
     YOU,
     Action,
@@ -27,8 +32,11 @@ from agot_env.agot.language.model import (
     PlayerRule,
     Plot,
     PutIntoPlay,
+    PutTargetIntoPlay,
     Response,
+    ReturnTarget,
     Save,
+    StandTarget,
     Zone,
     characters,
 )
@@ -60,7 +68,7 @@ PEOPLE = (
 
 
 def table(zero, one=None, phase="marshalling", *, houses=("lannister", "stark"), **options):
-    return lcg_scene(zero, one, phase, houses=houses, cards=PEOPLE, **({"first": 0, "bells": (0, 1)} | options))
+    return lcg_scene(zero, one, phase, houses=houses, **({"first": 0, "bells": (0, 1), "cards": PEOPLE} | options))
 
 
 # --- Ser Barristan Selmy of City of Secrets --------------------------------------------------------------------------------
@@ -201,6 +209,55 @@ def test_fear_of_winter_counts_a_duplicate():
     while t.prompt == "way":
         t.play(t.options[0])
     assert t.card(0, "Hero").duplicates == 1 and seen_until(t, "plot", "Feast") == set()
+
+
+@pytest.mark.parametrize("plot", ["DOTN40", "Peace"])
+@pytest.mark.parametrize(("event", "play", "hand"), [("KOTST35", "Friend", "Staglike"), ("ACOA88", "Strong", "Weak")])
+def test_fear_of_winter_counts_an_event_before_it_asks_whether_that_could_do_anything(event, play, hand, plot):
+    """FAQ 3.6: the event is the one card of the hand, so that its cost is not paid for nothing."""
+    armies = (
+        Character("Friend", "Z1", BARATHEON, cost=2, strength=2, icons="M"),
+        Character("Staglike", "Z2", BARATHEON, cost=2, strength=2, icons="M"),
+        Character("Strong", "Z3", NEUTRAL, cost=2, strength=2, icons="M", traits="Army"),
+        Character("Weak", "Z4", NEUTRAL, cost=1, strength=1, icons="M", traits="Army"),
+    )
+    zero = {"plot": plot, "play": [play], "hand": [event, hand, "Feast"]}
+    t = table(zero, phase="challenges", houses=("baratheon", "stark"), cards=(*PEOPLE, *armies))
+    assert offered(t, "Feast") and bool(offered(t, f"Play {t._cards[event].title}")) == (plot == "Peace")
+    if plot == "Peace":
+        t.play(f"Play {t._cards[event].title}")
+        while t.prompt == "target":
+            t.play(t.options[0])
+        assert t.card(0, play).zone == "hand" and t.card(0, hand).zone == "play"
+    else:
+        t.play("Play Feast")  # what was counted in advance is forgotten
+        assert seen_until(t, "plot", "Staglike") == set()
+
+
+def test_fear_of_winter_leaves_an_event_the_other_places_from_which_it_may_put_a_card_into_play():
+    """FAQ 3.6: Ambush from the Plains, which is the one card of the hand itself, looks into the discard pile as well."""
+    rider = Character("Rider", "Z1", TARGARYEN, cost=1, strength=1, icons="M")
+    for where in ("hand", "discard"):
+        zero = {"hand": ["QOD36"], where: ["Rider"] if where == "discard" else ["QOD36", "Rider"]}
+        t = fear(zero, phase="challenges", houses=("targaryen", "stark"), cards=(*PEOPLE, rider))
+        assert offered(t, "Play Ambush") == (where == "discard")
+
+
+@pytest.mark.nojit
+@pytest.mark.skipif(not config.DISABLE_JIT, reason="make test runs it with the JIT off")
+@pytest.mark.parametrize("cost", [ReturnTarget, StandTarget, PutTargetIntoPlay])
+def test_a_cost_is_not_paid_with_a_card_that_was_not_chosen(cost):
+    """ABI-7: without a card to pay with, the ability comes to nothing."""
+    t = table({"play": ["Squire"], "hand": ["Murder"]}, {"play": [("Page", {"kneeling": True})]}, "challenges")
+    t.play("Play Murder")
+    frame = t.game["frames"][int(t.game["depth"]) - 1]
+    while frame[L.PROC] != L.P_ABILITY:
+        frame = t.game["frames"][int(t.game["depth"]) - 2]
+    frame[FIRST] = -1
+    before = t.game["row"].copy()
+    tables = t._match.tables[0]
+    assert cost.pay(t.game, tables, frame, *([TO_HAND] if cost is ReturnTarget else [])) == UNCHANGED
+    assert (t.game["row"] == before).all() and tables["code"][frame[PC] + 1, 0] == END
 
 
 # --- Janos Slynt of The Winds of Winter ------------------------------------------------------------------------------------

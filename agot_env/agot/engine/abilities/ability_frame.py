@@ -89,6 +89,15 @@ def skip_the_rest(tables: Tables, frame: Vector[np.int16]) -> None:
         frame[PC] += 1
 
 
+@jit
+def nothing_to_pay_with(tables: Tables, frame: Vector[np.int16]) -> bool:
+    """Whether no card has been chosen for a cost that is paid with one: the ability comes to nothing (ABI-7, step 1)."""
+    if frame[FIRST] >= 0:
+        return False
+    skip_the_rest(tables, frame)
+    return True
+
+
 # --- players ---------------------------------------------------------------------------------------------------------------
 
 

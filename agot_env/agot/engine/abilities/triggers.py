@@ -4,7 +4,7 @@ from agot_env.agot.engine.abilities.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.agendas import is_blank_agenda
-from agot_env.agot.engine.record.hands import hand_is_spent, may_be_played
+from agot_env.agot.engine.record.hands import count_in_advance, hand_is_spent, may_be_played, take_back_count
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -264,6 +264,12 @@ def is_kept_from(game: GameState, tables: Tables, ability: int, source: int, you
 
 
 @jit
+def limits_hand_of(game: GameState, source: int) -> bool:
+    """Whether a rule limits how many cards may be played, or put into play or Shadows, from the hand of the owner of a source."""
+    return source < L.ALL_SLOTS and has_rule(game, int(source) >> L.SLOT_BITS, c.ONE_CARD_FROM_HAND)
+
+
+@jit
 def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
 
@@ -312,17 +318,21 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     power = 0
     if power_may_be_due(game) and is_played_as_event(game, tables, source, you):
         power = int(power_due(game, you))
+    if due and gold_available(game, tables, you) < due:
+        return False
+    counted = zone == c.HAND and limits_hand_of(game, source) and is_event_of_hand(game, tables, source) and count_in_advance(game, source)
     if due or power:
-        if due and gold_available(game, tables, you) < due:
-            return False
         game["gold"][you] -= due
         if power:
             possible = power_to_give(game, you) >= power and possible_with_less_power(game, tables, ability, source, you, event, other) != 0
         else:
-            possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+            possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1) != 0
         game["gold"][you] += due
-        return possible
-    return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+    else:
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1) != 0
+    if counted:
+        take_back_count(game)
+    return possible
 
 
 @boundary

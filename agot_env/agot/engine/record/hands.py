@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, effects_to_search, has_rule, remove_effect
+from agot_env.agot.engine.record.operations import add_effect, clear_entries, effects_to_search, has_rule, remove_effect
 
 
 @boundary
@@ -44,6 +44,32 @@ def count_card_from_hand(game: GameState, card: int, zone: int) -> None:
     if zone == c.PLAY or zone == c.UNDER or zone == c.IN_SHADOWS or (zone == c.RESOLVING and is_event):
         source = L.ALL_SLOTS + owner * L.PLOTS + max(0, int(game["plot"][owner]))
         add_effect(game, c.L_FROM_HAND, -2 - owner, (1 << int(game["seats"])) - 1, 0, c.FOREVER, source, owner, 0)
+
+
+@boundary
+def count_in_advance(game: GameState, card: int) -> bool:
+    """Count an event of a hand as if it had been played, until `take_back_count`; False if there is no room for that.
+
+    What playing it makes impossible is no reason to play it (FAQ 3.6; p. 5, Fear of Winter).
+    """
+    count = int(game["effect_count"])
+    if count >= L.EFFECTS:
+        return False
+    game["effects"][count, L.EFFECT_KIND] = c.L_FROM_HAND
+    game["effects"][count, L.EFFECT_CARD] = -2 - (int(card) >> L.SLOT_BITS)
+    game["effects"][count, L.EFFECT_A] = (1 << int(game["seats"])) - 1
+    game["effect_count"] = count + 1
+    game["effects_of"][c.L_FROM_HAND] += 1
+    return True
+
+
+@boundary
+def take_back_count(game: GameState) -> None:
+    """Forget what `count_in_advance` has counted."""
+    count = int(game["effect_count"]) - 1
+    clear_entries(game["effects"], count, count + 1)
+    game["effect_count"] = count
+    game["effects_of"][c.L_FROM_HAND] -= 1
 
 
 @jit

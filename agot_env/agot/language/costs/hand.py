@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import BEFORE, EVENT, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import (
+    BEFORE,
+    EVENT,
+    FIRST,
+    SECOND,
+    SOURCE,
+    STAGE,
+    UNCHANGED,
+    YOU,
+    nothing_to_pay_with,
+)
 from agot_env.agot.engine.abilities.ability_frame import X as LOCAL_X
 from agot_env.agot.engine.abilities.discarding import choose_and_discard, discard_chosen, offer_discards
 from agot_env.agot.engine.abilities.effects import discard_card, discard_hand, discard_random
@@ -203,6 +213,8 @@ class PutTargetIntoPlay(Cost):
     @staticmethod
     @jit
     def pay(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        if nothing_to_pay_with(tables, frame):
+            return UNCHANGED
         card = int(frame[FIRST])
         frame[SECOND] = card  # what is chosen to pay is not the only target (`cancels.only_target`)
         if put_in_play(game, tables, card, int(frame[YOU])) == card:

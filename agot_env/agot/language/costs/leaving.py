@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED
+from agot_env.agot.engine.abilities.ability_frame import FIRST, SECOND, SOURCE, UNCHANGED, nothing_to_pay_with
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -110,6 +110,8 @@ class ReturnTarget(Cost):
     @staticmethod
     @jit
     def pay(game: GameState, tables: Tables, frame: Vector[np.int16], way: int) -> int:
+        if nothing_to_pay_with(tables, frame):
+            return UNCHANGED
         returned = int(frame[FIRST])
         frame[SECOND] = returned  # what is chosen to pay is not the only target (`cancels.only_target`)
         game["leaving"][returned] = 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, FIRST, SECOND, SOURCE, STAGE, UNCHANGED, YOU, nothing_to_pay_with
 from agot_env.agot.engine.abilities.effects import stand
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
@@ -104,7 +104,9 @@ class StandTarget(Cost):
 
     @staticmethod
     @jit
-    def pay(game: GameState, frame: Vector[np.int16]) -> int:
+    def pay(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        if nothing_to_pay_with(tables, frame):
+            return UNCHANGED
         frame[SECOND] = frame[FIRST]  # what is chosen to pay is not the only target (`cancels.only_target`)
         stand(game, int(frame[FIRST]))
         return UNCHANGED
