@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.a_time_of_ravens.ravens_scenes import decree, during, ravens, settle, to_defenders, usable, use
+from tests.cards.a_time_of_ravens.ravens_scenes import decree, during, lose, ravens, settle, to_defenders, usable, use
 from tests.cards.scenes import KNEELING, offered, pass_until
 
 SEASONS = ["summer", "winter", ""]
@@ -75,6 +75,18 @@ def test_events_kneel_them_in_winter(number, season, player):
     t = ravens(*seats, season=season, first=player, bells=(player,))
     use(t, "Song")
     assert t.card(0, number).kneeling is (season == "winter")
+
+
+@OF_EVENTS
+@pytest.mark.parametrize("event", ["Retreat and Regroup", "Summer Reserves"])
+def test_an_event_that_lies_aside_or_has_entered_play_has_been_played_too(number, event):
+    """What its effect does with the event is irrelevant: it was played when it was placed on the table (FAQ 4.4)."""
+    zero = {"play": [(number, KNEELING), "Friend"], "hand": ["ATOR114" if event == "Retreat and Regroup" else "ATOR119"], "gold": 1}
+    t = ravens(zero, {"play": ["Rival"]}, season="summer", houses=("baratheon", "stark"))
+    if event == "Summer Reserves":
+        pass_until(lose(t, "Military", "Friend", "Rival"), f"Play {event}")
+    settle(t.play(f"Play {event}"))
+    assert t.card(0, event).zone == ("set aside" if event == "Retreat and Regroup" else "play") and not t.card(0, number).kneeling
 
 
 @OF_EVENTS

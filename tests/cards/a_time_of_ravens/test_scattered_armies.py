@@ -3,16 +3,22 @@
 import pytest
 
 from agot_env.agot.language.model import (
+    EVENT,
     NEUTRAL,
     TARGET,
     Action,
     Cancel,
     CancelIt,
+    Cards,
     Character,
     Choose,
+    ClaimPowerForHouse,
     Event,
     Initiated,
+    Location,
+    Passive,
     Phase,
+    Played,
     Plot,
     ReturnToHand,
     characters,
@@ -82,7 +88,7 @@ def reinforced(number, house, event="Relief", player=0, **zero):
     seats = [{"play": [(number, KNEELING) if number == "ATOR107" else number], **zero}, {"play": ["Brute", "Schemer"]}]
     seats[player]["hand"] = [event]
     t = ravens(*seats, first=player, bells=(0, 1), houses=(house, "stark"))
-    return use(t, event)
+    return use(t, "Retreat and Regroup" if event == "ATOR114" else event)
 
 
 WAITING = pytest.mark.parametrize(
@@ -186,6 +192,13 @@ def test_summer_encampment_needs_summer_a_character_and_to_stand(what):
     assert not usable(encampment(**what), "Summer Encampment")
 
 
+@WAITING
+def test_they_respond_to_reinforcements_that_lie_aside(number, house, zero):
+    """Retreat and Regroup goes beside the plot deck as soon as it is played (FAQ 4.4)."""
+    t = reinforced(number, house, "ATOR114", **{"deck": ["Song"] * 3, **zero})
+    assert t.card(0, "ATOR114").zone == "set aside" and offered(t, f"Respond with {t._match.pool[number].title}")
+
+
 # --- the recruits and the reserves -----------------------------------------------------------------------------------
 
 RECRUITS = [
@@ -194,11 +207,11 @@ RECRUITS = [
 RESERVES = [("ATOR118", "winter"), ("ATOR119", "summer")]
 
 
-def beaten(number, kind="Military", *, season="", gold=1, defender="Friend", more=()):
+def beaten(number, kind="Military", *, season="", gold=1, defender="Friend", more=(), cards=()):
     """Seat 0, with the event, has attacked and lost, or has won without a defender."""
     zero = {"hand": [number], "play": ["Friend", *more], "gold": gold, "plot": "Poor", "deck": ["Song"] * 4}
     poor = Plot("Poor", "X393", NEUTRAL, income=0, initiative=3, claim=1)
-    t = ravens(zero, {"play": ["Rival"], "plot": "Poor"}, season=season, houses=("stark", "lannister"), cards=(poor,))
+    t = ravens(zero, {"play": ["Rival"], "plot": "Poor"}, season=season, houses=("stark", "lannister"), cards=(poor, *cards))
     resolve(during(t, kind, "Friend"), *(["Rival"] if defender else []))
     return t
 
@@ -265,6 +278,15 @@ def test_a_recruit_does_not_enter_play_in_a_repeated_phase_for_a_defeat_before_i
 def test_those_that_wait_for_reinforcements_see_a_recruit():
     t = pass_until(beaten("ATOR115", more=["ATOR112"]), "Play ").play("Play ")
     assert offered(t, "Respond with Desert Exiles")
+
+
+@pytest.mark.parametrize("event", [False, True])
+def test_a_recruit_is_played_as_an_event_and_not_as_a_character(event):
+    filter_ = Cards(type=EVENT) if event else characters()
+    crier = Location("Crier", "X394", NEUTRAL, abilities=[Passive(when=Played(filter_), effects=(ClaimPowerForHouse(),))])
+    t = pass_until(beaten("ATOR115", more=["Crier"], cards=[crier]), "Play ")
+    before = t.power(0)
+    assert t.play("Play ").card(0, "ATOR115").zone == "play" and t.power(0) - before == int(event)
 
 
 # --- Northern Cavalry Flank, Northern Infantry -------------------------------------------------------------------------

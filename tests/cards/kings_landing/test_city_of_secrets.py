@@ -75,6 +75,13 @@ def test_nomadic_trader_gains_a_gold_after_an_opponent_plays_an_event():
     assert not offered(t, "Respond with Nomadic Trader")
 
 
+def test_nomadic_trader_responds_to_an_event_that_lies_aside():
+    zero, one = {"play": ["KL14"]}, {"hand": ["ATOR114"], "play": ["Rival"]}
+    t = city(zero, one, "challenges", houses=("martell", "stark"), first=1, bells=(0, 1))
+    pass_until(t, "Play Retreat and Regroup").play("Play Retreat and Regroup")
+    assert t.card(1, "ATOR114").zone == "set aside" and t.play("Respond with Nomadic Trader").gold(0) == 1
+
+
 def test_nomadic_trader_gains_nothing_from_own_events_or_other_cards():
     assert not offered(trader(0), "Respond with Nomadic Trader")
     assert not offered(trader(1, "Den"), "Respond with Nomadic Trader")

@@ -25,6 +25,10 @@ class Compiler(Protocol):
         """The number of a filter that ignores the zone."""
         ...
 
+    def wherever(self, cards: Any) -> int:
+        """The number of a filter that ignores the zone, and whether the card is about to leave it."""
+        ...
+
     def row_of_numbers(self, numbers: Sequence[int]) -> int:
         """The row of the code table that holds some numbers."""
         ...

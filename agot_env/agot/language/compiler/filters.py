@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -196,6 +197,10 @@ class FilterCompiler:
         number = self.filter(cards, ((Removable.op, 0), (Removable.op, 0)))
         self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number
+
+    def wherever(self, cards: m.Cards) -> int:
+        """A filter that ignores the zone, and whether the card is about to leave it, for example of an event that was played."""
+        return self.filter(replace(cards, zone=c.NOWHERE, or_zone=None))  # type: ignore[arg-type]
 
     # --- rows --------------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from agot_env.agot.language.nouns import (
     traits,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import EVENT_CARD, PLOT, Phase, Who, Zone
+from agot_env.agot.language.words import EVENT, EVENT_CARD, PLOT, Phase, Who, Zone
 from agot_env.messages.wording import listed
 
 
@@ -110,6 +110,39 @@ class EventCard(Condition):
         if among.is_ is None and among.type.bit_count() == 1:
             scope.names[EVENT_CARD] = f"that {head(among)}"
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class PlayedCard(EventCard):
+    """The card that was played matches. An event does wherever its effects have put it since (FAQ 4.4): beside the plot deck, or in play.
+
+    *ruling*: an event that has entered play as another type of card was played as an event, and not as a card of that type.
+    """
+
+    columns = ("others", "events")
+
+    @staticmethod
+    @jit
+    def holds(  # type: ignore[override]
+        game: GameState, tables: Tables, others: int, events: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        card = int(game["events"][event, L.EVENT_CARD]) if event >= 0 else -1
+        if card < 0 or card >= L.ALL_SLOTS:
+            return False
+        among = events if tables["type"][game["card"][card]] == c.EVENT else others
+        return among != 0 and matches(game, tables, among, card, source, you, other, event, target)
+
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
+        among = self.among
+        of_events = among.zone == Zone.RESOLVING or (among.type or EVENT) & EVENT & ~among.not_type
+        of_others = among.zone != Zone.RESOLVING and among.type != EVENT
+        events = compiler.wherever(replace(among, type=0, not_type=0)) if of_events else 0
+        return [[self.op, compiler.filter(among) if of_others else 0, events]]
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        among = replace(self.among, zone=Zone.RESOLVING) if self.among.type == EVENT else self.among
+        return EventCard(among).tells(happening, scope)
 
 
 @CONDITIONS.primitive

@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.bases.trigger import Entry, Trigger, by, of
 from agot_env.agot.language.cards import Cards
+from agot_env.agot.language.conditions import PlayedCard
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.language.words import AGENDA, EVENT, PLOT, SELF, That, Who, Zone
@@ -22,6 +23,13 @@ def while_played(cards: That | Cards | None) -> That | Cards | None:
     return cards if cards.type and not cards.type & EVENT else replace(cards, or_zone=Zone.RESOLVING)
 
 
+def that_was_played(cards: That | Cards | None) -> tuple[Condition, ...]:
+    """The card that was played is one of these; nothing for any card."""
+    if not isinstance(cards, Cards) or cards.zone not in (Zone.PLAY, Zone.RESOLVING) or cards.or_zone is not None or cards.is_ is not None:
+        return of(cards)
+    return (PlayedCard(cards),)
+
+
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class Played(Trigger):
@@ -33,7 +41,7 @@ class Played(Trigger):
     entry = Entry("card or none", other="source or none")  # none: into Shadows
 
     def conditions(self) -> tuple[Condition, ...]:
-        return (*by(self.who), *of(while_played(self.cards)))
+        return (*by(self.who), *that_was_played(self.cards))
 
     def check(self) -> None:
         if isinstance(self.cards, Cards) and self.cards.type & (PLOT | AGENDA):
