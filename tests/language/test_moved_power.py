@@ -37,7 +37,8 @@ CARDS = (
 ON_TARGET = (Choose(characters(with_power=True)),)
 
 
-def moved(effect, choose=(), mine=(), theirs=(), power=(0, 0)):
+def moved(effect, choose=(), mine=(), theirs=(), power=(0, 0), house=True):
+    """An event that moves power has been played, and its player has left the power on the House card, or put it on a card with Infamy."""
     event = Event("Shift", "X704", abilities=[Action(phase=Phase.ANY, choose=choose, effects=(effect,))])
     zero = {"play": [*mine, "Infamous", "Ear"], "hand": ["Shift"], "power": power[0]}
     t = lcg_scene(zero, {"play": list(theirs), "power": power[1]}, cards=(*CARDS, event), bells=())
@@ -45,6 +46,9 @@ def moved(effect, choose=(), mine=(), theirs=(), power=(0, 0)):
         return None
     gold = t.gold(0)
     t.play("Play Shift")
+    if t.prompt == "power on":
+        assert t.options == ["Put the power on Infamous", "Put the power on the House card"]
+        t.play("House card" if house else "Put the power on Infamous")
     assert t.gold(0) == gold  # nothing was claimed
     return t
 
@@ -72,6 +76,28 @@ def test_power_on_a_card_is_discarded(amount, left):
 def test_power_moves_from_house_to_house():
     t = moved(LoseHousePower(1, Who.CHOSEN_OPPONENT, YOU), (ChooseOpponent(),), power=(2, 3))
     assert (t.power(0), t.power(1), t.card(0, "Infamous").power) == (3, 2, 0)
+
+
+@pytest.mark.rule("KEY-11")
+def test_power_that_a_player_moves_to_their_house_may_go_to_a_card_with_infamy():
+    t = moved(LoseHousePower(2, Who.CHOSEN_OPPONENT, YOU), (ChooseOpponent(),), power=(1, 3), house=False)
+    assert (t.power(0), t.power(1), t.card(0, "Infamous").power) == (1, 1, 2)
+    t = moved(MovePower(TARGET, 1, YOU), ON_TARGET, theirs=bearer(3), power=(1, 1), house=False)
+    assert (t.power(0), t.card(1, "Bearer").power, t.card(0, "Infamous").power) == (1, 2, 1)
+
+
+@pytest.mark.rule("KEY-11")
+def test_power_that_an_opponent_moves_to_a_house_does_not_go_to_infamy():
+    t = moved(MovePower(TARGET, 1, Who.TARGET_CONTROLLER), ON_TARGET, theirs=[("Infamous", {"power": 1})])
+    assert (t.power(1), t.card(1, "Infamous").power) == (1, 0)
+
+
+def test_it_is_not_asked_where_no_card_has_infamy():
+    t = lcg_scene(
+        {"play": [("Bearer", {"power": 2})], "hand": ["Shift"]}, {"play": ["Infamous"]}, bells=(),
+        cards=(*CARDS, Event("Shift", "X704", abilities=[Action(phase=Phase.ANY, choose=ON_TARGET, effects=(MovePower(TARGET, 1, YOU),))])),
+    )  # fmt: skip
+    assert t.play("Play Shift").prompt != "power on" and (t.power(0), t.card(0, "Bearer").power) == (1, 1)
 
 
 def test_no_more_power_moves_than_there_is():

@@ -8,7 +8,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import changed, controllable, happened, has_rule
+from agot_env.agot.engine.record.operations import changed, controllable, happened, has_rule, push
 from agot_env.machine_code.bits import lowest
 
 
@@ -117,9 +117,25 @@ def receive_power(game: GameState, card: int, amount: int) -> None:
     changed(game, c.ON_POWER)
 
 
+MOVES_IN = 6
+"""The step at which the procedure of power for a House (`choices.step_infamy`) begins if the power was moved by an effect."""
+
+
+@boundary
+def move_to_own_house(game: GameState, seat: int, amount: int) -> None:
+    """Give the House of a seat power that it has moved there, unless it puts it on a card with Infamy (KEY-11)."""
+    if game["infamy"] == 0:
+        receive_house_power(game, seat, amount)
+        return
+    push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)
+    at = int(game["depth"]) - 1
+    if at >= 0:
+        game["frames"][at, L.STEP] = MOVES_IN
+
+
 @boundary
 def receive_house_power(game: GameState, seat: int, amount: int) -> None:
-    """Give a House power that was moved; it is not claimed (FAQ p. 25), so it does not go to a card with Infamy."""
+    """Give a House power that was moved; it is not claimed (FAQ p. 25)."""
     if log.is_logged(game):
         log_power(game, seat, -1, L.FROM_EFFECT, amount)
     game["power"][seat] += amount

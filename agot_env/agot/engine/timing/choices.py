@@ -35,10 +35,12 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.plots import allow_plots, plot_is_chosen, plots_to_choose
 from agot_env.agot.engine.record.power import (
+    MOVES_IN,
     claim_card_power,
     claim_house_power,
     lose_house_power,
     may_claim_for_house,
+    receive_house_power,
     receive_power,
     take_card_power,
 )
@@ -349,6 +351,7 @@ POWER_SOURCE = 4
 
 
 FIRST_OF_TWO, SECOND_OF_TWO, MOVES_ON, MOVED_ON = 2, 3, 4, 5
+MOVED_IN = MOVES_IN + 1
 
 
 @boundary
@@ -399,6 +402,23 @@ def allow_bound_to_take(game: GameState, seat: int, for_claim: bool) -> bool:
             if game["controller"][card] != seat or game["row"][card, L.DESTINATION] or not has_flag(game, card, c.MUST_TAKE_HOUSE_POWER):
                 continue
             if for_claim or not has_flag(game, card, c.CANNOT_CLAIM_POWER):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@boundary
+def allow_infamous(game: GameState, seat: int, is_moved: bool) -> bool:
+    """Allow the cards of a seat with Infamy that may have the power for its House; False if there are none."""
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            infamous = int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.INFAMY
+            mine = game["controller"][card] == seat and game["row"][card, L.DESTINATION] == 0
+            if infamous and mine and (is_moved or not has_flag(game, card, c.CANNOT_CLAIM_POWER)):
                 allow_card(game, card)
                 found = True
     return found
@@ -457,17 +477,7 @@ def step_infamy(game: GameState, tables: Tables) -> None:
             if flag_seen(game, c.MUST_TAKE_HOUSE_POWER) and allow_bound_to_take(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM):
                 ask(game, seat, L.ASK_POWER_ON, -1)
                 return
-            for owner in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
-                while word:
-                    card = owner * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    infamous = int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.INFAMY
-                    mine = game["controller"][card] == seat and game["row"][card, L.DESTINATION] == 0
-                    may_claim = frame[POWER_SOURCE] == L.FROM_CLAIM or not has_flag(game, card, c.CANNOT_CLAIM_POWER)
-                    if infamous and mine and may_claim:
-                        allow_card(game, card)
-                        found = True
+            found = allow_infamous(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM) != 0
         if has_rule(game, seat, c.POWER_ON_CHARACTERS):
             fresh(game, tables)
             if not allow_power_takers(game, seat) and not found:
@@ -489,7 +499,18 @@ def step_infamy(game: GameState, tables: Tables) -> None:
         else:
             pop(game)
         return
-    if frame[L.STEP] == MOVED_ON:
+    if frame[L.STEP] == MOVES_IN:
+        frame[L.STEP] = MOVED_IN
+        nothing_legal(game)
+        fresh(game, tables)
+        if allow_infamous(game, seat, True):
+            allow(game, L.ANSWER_DONE)
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
+        game["answer"] = L.ANSWER_DONE
+    if frame[L.STEP] == MOVED_IN and game["answer"] == L.ANSWER_DONE:
+        receive_house_power(game, seat, amount)
+    elif frame[L.STEP] == MOVED_ON or frame[L.STEP] == MOVED_IN:
         receive_power(game, int(game["answer"]), amount)
     elif game["answer"] == L.ANSWER_DONE:
         claim_house_power(game, seat, amount, int(frame[POWER_SOURCE]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, SOURCE, STAGE, amount_of, chosen_seat
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, EVENT, FAILED, FIRST, SOURCE, STAGE, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -17,6 +17,7 @@ from agot_env.agot.engine.record.power import (
     claim_card_power,
     lose_house_power,
     may_claim_for_house,
+    move_to_own_house,
     receive_house_power,
     receive_power,
     take_card_power,
@@ -119,9 +120,16 @@ def power_goes_somewhere(game: GameState, frame: Vector[np.int16], to: int, give
 
 @jit
 def take_power(game: GameState, frame: Vector[np.int16], to: int, amount: int) -> None:
-    """Give power that was moved to what takes it."""
+    """Give power that was moved to what takes it.
+
+    *ruling*: a player may put power on a card with Infamy that they move to their House, not power that an opponent moves there.
+    """
     if to >= HOUSES:
-        receive_house_power(game, int(chosen_seat(game, frame, to - HOUSES)), amount)
+        seat = int(chosen_seat(game, frame, to - HOUSES))
+        if seat == frame[YOU]:
+            move_to_own_house(game, seat, amount)
+        else:
+            receive_house_power(game, seat, amount)
     elif to >= 0:
         receive_power(game, that_card(game, to, int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST])), amount)
 
