@@ -57,12 +57,22 @@ def test_the_power_of_other_players_is_not_bound_by_it():
     assert t.power(0) == 2 and t.card(1, "Rival").power == 0
 
 
-def test_power_for_dominance_for_an_unopposed_challenge_and_for_claim_is_bound_too():
+def test_power_for_dominance_and_for_an_unopposed_challenge_is_bound_too():
     t = scene({"play": [headed("Rival", 0)]}, {"power": 3})
-    t = claimed(battle(t, "Power", "Rival"))
-    assert (t.card(0, "Rival").power, t.power(0), t.power(1)) == (2, 0, 2)  # claim and unopposed
+    t = claimed(battle(t, "Military", "Rival"))
+    assert (t.card(0, "Rival").power, t.power(0), t.power(1)) == (1, 0, 3)
     t = scene({"play": [headed("Rival", 0)]}, {}, "dominance")
     assert (t.card(0, "Rival").power, t.power(0)) == (1, 0)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_power_that_a_claim_moves_is_not_claimed_and_not_bound(takes):
+    """Infamy alone applies to it (FAQ p. 25), by choice."""
+    t = scene({"play": [headed("Rival", 0), "Friend"]}, {"play": ["Infamous"], "power": 2})
+    t = claimed(battle(t, "Power", "Rival", "Infamous"))
+    assert t.prompt == "power on" and t.options == ["Put the power on Rival", "Put the power on the House card"]
+    t.play("Put the power on Rival" if takes else "House card")
+    assert (t.card(0, "Rival").power, t.power(0)) == ((1, 0) if takes else (0, 1))
 
 
 def test_a_character_that_cannot_claim_power_need_not_take_it():

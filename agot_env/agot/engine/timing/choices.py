@@ -388,10 +388,11 @@ def allow_power_takers(game: GameState, seat: int) -> bool:
 
 
 @boundary
-def allow_bound_to_take(game: GameState, seat: int, for_claim: bool) -> bool:
+def allow_bound_to_take(game: GameState, seat: int) -> bool:
     """Allow the characters of which one must take the power that a seat would claim for its House; False if there are none.
 
-    *ruling*: one of its own, as with Infamy; what cannot claim power need not take it.
+    Power that moves, for a claim too, is not claimed (FAQ p. 25). *ruling*: one of its own, as with Infamy; what cannot claim power
+    need not take it.
     """
     found = False
     for owner in range(int(game["seats"])):
@@ -401,7 +402,7 @@ def allow_bound_to_take(game: GameState, seat: int, for_claim: bool) -> bool:
             word &= word - 1
             if game["controller"][card] != seat or game["row"][card, L.DESTINATION] or not has_flag(game, card, c.MUST_TAKE_HOUSE_POWER):
                 continue
-            if for_claim or not has_flag(game, card, c.CANNOT_CLAIM_POWER):
+            if not has_flag(game, card, c.CANNOT_CLAIM_POWER):
                 allow_card(game, card)
                 found = True
     return found
@@ -474,7 +475,8 @@ def step_infamy(game: GameState, tables: Tables) -> None:
             return
         if game["infamy"]:
             fresh(game, tables)
-            if flag_seen(game, c.MUST_TAKE_HOUSE_POWER) and allow_bound_to_take(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM):
+            bound = frame[POWER_SOURCE] != L.FROM_CLAIM and flag_seen(game, c.MUST_TAKE_HOUSE_POWER)
+            if bound and allow_bound_to_take(game, seat):
                 ask(game, seat, L.ASK_POWER_ON, -1)
                 return
             found = allow_infamous(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM) != 0
