@@ -26,7 +26,7 @@ from agot_env.agot.language.model import (
     characters,
 )
 from tests.cards.kings_landing.city_scenes import city, out
-from tests.cards.scenes import offered, pass_to, pass_until, scene
+from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, passes, scene
 
 PEOPLE = (
     Character("Cheap", "X701", NEUTRAL, cost=0, strength=1, icons="M"),
@@ -47,6 +47,7 @@ PEOPLE = (
     ]),
     Plot("Calm", "X710", NEUTRAL, income=0, initiative=0, claim=1),
     Attachment("Ring", "X711", NEUTRAL, cost=0),
+    Location("Well", "X712", NEUTRAL, cost=0, influence=1),
 )  # fmt: skip
 
 # --- Ser Barristan Selmy -------------------------------------------------------------------------------------------------
@@ -141,6 +142,34 @@ def test_after_one_card_of_the_hand_no_other_is_played_or_put_into_play(way, plo
         t.play(t.options[0])
     pass_until(t, "Use Bell")
     assert bool(ways(t)) == (plot == "Calm")
+
+
+@pytest.mark.parametrize("plot", ["DOTN40", "Calm"])
+def test_an_effect_puts_no_second_card_of_the_hand_into_shadows(plot):
+    """FAQ p. 5: putting a card into Shadows from the hand counts against the limit."""
+    zero = {"hand": ["Shadow", "Shadow"], "plots": ["KL19"]}  # City of Lies
+    t = fear(zero, {"plots": [plot]}, "standing", plot="Calm")
+    while t.round == 1 or t.phase == "plot":
+        t.play(next((option for option in t.options if option.startswith("Yes")), (passes(t) or t.options)[0]))
+    assert len(t.shadows(0)) == (1 if plot == "DOTN40" else 2)
+
+
+@pytest.mark.parametrize("plot", ["DOTN40", "Calm"])
+def test_shadow_seer_does_not_respond_after_a_card_of_the_hand_has_been_played(plot):
+    t = fear({"play": ["SOO31"], "hand": ["Song", "Shadow"]}, phase="challenges", plot=plot)
+    t = fight(attack(t.play("Play Song"), "Intrigue", "Shadow Seer"))
+    assert offered(t, "Respond with Shadow Seer") is (plot == "Calm") and t.hand(0) == ["Shadow"]
+    t = fight(attack(fear({"play": ["SOO31"], "hand": ["Song", "Shadow"]}, phase="challenges", plot=plot), "Intrigue", "Shadow Seer"))
+    t.play("Respond with Shadow Seer")
+    assert t.shadows(0) == ["Shadow"] and offered(pass_until(t, "Use Bell"), "Play Song") is (plot == "Calm")
+
+
+@pytest.mark.parametrize("plot", ["DOTN40", "Calm"])
+def test_an_attachment_that_attaches_itself_from_the_hand_is_no_second_card(plot):
+    t = fear({"play": ["Cheap", "Well"], "hand": ["Song", "POTS47"]}, phase="challenges", plot=plot, bells=(0,))  # Rusted Sword
+    assert offered(t, "Rusted Sword")
+    t.play("Play Song")
+    assert offered(pass_until(t, "Use Bell"), "Rusted Sword") is (plot == "Calm")
 
 
 def test_it_holds_for_each_player_of_its_own():

@@ -325,10 +325,10 @@ OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED, NEEDS_EVENT, ENTERS
 )  # fmt: skip
 HAPPENS_EACH_TIME, BY_ANYBODY, SECOND_WAY, OF_BEARER = 131072, 262144, 524288, 1048576
 """NEEDS_EVENT: its effects ask for the player or the number of the event, NEEDS_EVENT_CARD: for the card.
-REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF, ATTACHES_DISCARDED: a save that attaches its own card, or
-an attachment from a discard pile, to the saved card. KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever
-its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card. GAINED: not printed on
-the card that has it; a save is the saved card's. ENTERS_CHALLENGE:
+REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF: it attaches its own card, a save to the saved card.
+ATTACHES_DISCARDED: a save that attaches an attachment from a discard pile to the saved card. KNEELS_SOURCE: its source kneels as a
+cost. CERTAIN: it can be triggered whenever its costs can be paid. OF_HOUSE_CARDS: an action that House cards gain from this card.
+GAINED: not printed on the card that has it; a save is the saved card's. ENTERS_CHALLENGE:
 its source, or its target, enters play as an attacker or defender. ASKS_KNEELING: what it chooses or does may need a card that kneels.
 BY_OPPONENTS: an action that only opponents of the controller take.
 SEARCHES: it would let a player search a deck. HAPPENS_EACH_TIME: a lasting effect does it each time, not once.

@@ -83,7 +83,9 @@ class MoveAttachment(Effect):
         return playing or (may_bear(game, tables, card, bearer, you) != 0 and unique_allows(game, tables, you, card) != 0)
 
     def marks(self, saves: bool) -> int:
-        return c.ATTACHES_DISCARDED if saves and self.to == EVENT_CARD else 0
+        if saves:
+            return c.ATTACHES_DISCARDED if self.to == EVENT_CARD else 0
+        return c.ATTACHES_ITSELF if self.cards == SELF else 0
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.to not in (SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD):

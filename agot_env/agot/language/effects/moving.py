@@ -12,14 +12,17 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle
+from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import happened, has_shadows_crest, may_leave_pile
 from agot_env.agot.engine.record.play_area import remain_in_play
 from agot_env.agot.engine.record.zones import clean, set_controller, set_zone, top_of_pile
+from agot_env.agot.language.bases.compiling import Row
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.fields import Meaningless, positive, zones
+from agot_env.agot.language.filters import LeavesHand
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import PILES, Scope, onto_deck
 from agot_env.agot.language.registry import EFFECTS
@@ -65,14 +68,17 @@ class MoveTo(Effect):
 
     @staticmethod
     @jit
-    def can_affect(game: GameState, card: int, zone: int) -> bool:
-        if zone == c.IN_SHADOWS and not has_shadows_crest(game, card):
+    def can_affect(game: GameState, tables: Tables, card: int, zone: int) -> bool:
+        if zone == c.IN_SHADOWS and (not has_shadows_crest(game, card) or hand_is_spent(game, tables, card)):
             return False
         if game["row"][card, L.ZONE] == c.PLAY or not may_leave_pile(game, card):
             return False
         if zone == c.DISCARD and game["row"][card, L.ZONE] == zone:  # to the top of its pile
             return int(top_of_pile(game, int(card) >> L.SLOT_BITS, zone)) != card
         return game["row"][card, L.ZONE] != zone or zone == c.DECK
+
+    def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
+        return ((LeavesHand.op, 0),) if self.zone == Zone.SHADOWS and zone == Zone.HAND else ()
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.yours and self.zone != Zone.SHADOWS:

@@ -6,6 +6,7 @@ from typing import Any
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import effects_to_search
@@ -88,6 +89,18 @@ class Takeable(Test):
         return game["controller"][card] != you and (
             tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
         )
+
+
+@TESTS.primitive
+class LeavesHand(Test):
+    """A card that no rule about its owner's hand keeps from being put into play or Shadows."""
+
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, card: int) -> bool:
+        return not hand_is_spent(game, tables, card)
 
 
 @TESTS.primitive
