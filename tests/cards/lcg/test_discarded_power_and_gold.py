@@ -94,6 +94,12 @@ def test_starfall_healer_needs_gold_on_that_very_dayne_and_to_stand(play, killed
     assert t.prompt != "save" and t.dead(0) == [killed]
 
 
+def test_starfall_healer_pays_with_no_gold_of_an_opponents_dayne():
+    """FAQ p. 25: costs are paid with cards that one controls."""
+    t = stabbed(paid("martell", {"play": ["DOTN111"], "hand": ["Dagger"]}, {"play": [("Some Dayne", {"gold": 1})]}), "Some Dayne")
+    assert t.prompt != "save" and t.dead(1) == ["Some Dayne"] and not t.card(0, "Starfall Healer").kneeling
+
+
 def test_starfall_healer_may_save_itself_if_it_has_gold():
     t = stabbed(paid("martell", {"play": [("DOTN111", {"gold": 1}), "Page"], "hand": ["Dagger"]}, {}), "Starfall Healer")
     assert offered(t, "Starfall Healer")  # it is a House Dayne character, too

@@ -108,7 +108,7 @@ class PayGold(Cost):
 @COSTS.primitive
 @dataclass(frozen=True)
 class DiscardGold(Cost):
-    """Discard an amount of gold from this card; with ``from_saved``, from the card that is saved."""
+    """Discard an amount of gold from this card; with ``from_saved``, from the card that is saved, if you control it (FAQ p. 25)."""
 
     number: int = positive()
     from_saved: bool = False
@@ -116,8 +116,10 @@ class DiscardGold(Cost):
 
     @staticmethod
     @jit
-    def can_pay(game: GameState, number: int, from_saved: int, source: int, event: int) -> bool:
+    def can_pay(game: GameState, number: int, from_saved: int, source: int, you: int, event: int) -> bool:
         card = int(game["events"][event, L.EVENT_CARD]) if from_saved else int(source)
+        if from_saved and game["controller"][card] != you:
+            return False
         return game["row"][card, L.GOLD_ON] >= number
 
     @staticmethod
