@@ -420,6 +420,11 @@ def test_pentos_needs_a_targaryen_attachment_on_the_character(attachments):
     assert pentos(attachments=attachments).prompt != "save"
 
 
+def test_pentos_needs_an_attachment_that_you_control():
+    """FAQ p. 25: costs are paid with cards that one controls."""
+    assert pentos(attachments=(("Harness", {"owner": 1}),)).prompt != "save"
+
+
 def test_pentos_does_not_save_other_characters():
     zero = {"play": ["ACOA76", ("Friend", {"attachments": ["Harness"]}), "Rival"], "hand": ["Dagger"]}
     t = clash(zero, {}, houses=("targaryen", "stark"), cards=(HARNESS,)).play("Play Dagger", "Choose Rival")

@@ -127,7 +127,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Save(
                 saves=characters(controller=YOU), ways=KILL | DISCARDING,
-                cost=(RemoveCards(1, attachments(house=TARGARYEN, attached_to=EVENT_CARD)),), effects=(DRAW_IN_EPIC_PHASE,),
+                cost=(RemoveCards(1, attachments(house=TARGARYEN, attached_to=EVENT_CARD, controller=YOU)),), effects=(DRAW_IN_EPIC_PHASE,),
             ),
         ],
     ),
