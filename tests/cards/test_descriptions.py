@@ -159,6 +159,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOW20", "Response: After a House Tully character you control is declared as a defender, remove each attacking character with STR 1 or less from the challenge."),
         ("POTS53", "Attaches to a character when it comes out of Shadows. Limited Response: After you win an intrigue or power challenge by at least 3 STR, return the bearer to its owner's hand; if that happened, you may kneel 3 influence to return this card to Shadows."),
         ("KL13", "House Targaryen only. Discarded when it comes out of Shadows unless its own text attaches it. The bearer gets -2 STR and is killed as soon as its STR is 0. Response: After this card comes out of Shadows, if you want to, pick a character an opponent controls that can bear this card; attach this card to it."),
+        ("KL36", "Challenges: Kneel this card to choose a Martell character; it gains Stealth until the end of the phase; it gains an ability until the end of the phase: each time a character is bypassed by the stealth of this character, kneel that character."),
         # abilities that differ in one place share a sentence, unless each has a limit
         ("LOW11", "Response: After this card is declared as an attacker or a defender, choose an attachment on a participating character other than this card and discard it."),
         ("KOTST17", "Stealth. Response (from your discard or dead pile): After you win a power challenge by at least 4 STR, put this card into your hand."),

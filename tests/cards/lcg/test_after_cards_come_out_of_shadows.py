@@ -98,6 +98,17 @@ def test_without_lost_oasis_nobody_kneels_when_bypassed():
     assert not t.card(1, "Brute").kneeling
 
 
+@pytest.mark.parametrize(("immune_to", "kneels"), [("character abilities", False), ("location abilities", True)])
+def test_what_kneels_a_character_by_lost_oasis_is_an_ability_of_the_martell_character(immune_to, kneels):
+    """FAQ 3.8: what a card gains is an ability of that card."""
+    deaf = Character("Deaf", "X973", NEUTRAL, cost=2, strength=1, icons="MIP", immune_to=immune_to)
+    t = city({"play": ["KL36", "Spearman"]}, {"play": ["Deaf", "Friend"]}, houses=("martell", "stark"), extra=(*CARDS, deaf))
+    t = settle(pass_until(t, "Use Lost Oasis").play("Use Lost Oasis"), "Spearman")
+    attack(t, "Military", "Spearman")
+    pass_until(t, "Bypass Deaf").play("Bypass Deaf")
+    assert t.card(1, "Deaf").kneeling is kneels and not t.card(1, "Friend").kneeling
+
+
 @pytest.mark.parametrize("changed", [{"kneeling": True}, {"phase": "marshalling"}, {"people": ("Guard",)}])
 def test_lost_oasis_kneels_in_challenges_for_a_martell_character(changed):
     assert offered(oasis(), "Use Lost Oasis") and not offered(oasis(**changed), "Use Lost Oasis")

@@ -73,6 +73,9 @@ class Later(Effect):
     With ``each_time`` they happen at every such event. With ``each`` they happen once for each of those cards, which is their TARGET: of
     cards in play, for those that have stayed there until then; of cards that are leaving play, wherever they are by then. With
     ``each=SECOND_TARGET``, it is the card that has been named (`NameTitle`), and nothing is asked of where that is.
+
+    With ``of``, that card gains the ability (FAQ 3.8): it is SELF in it, and the ability ends when it leaves play. YOU are the same player
+    all the same.
     """
 
     ability: Passive
@@ -80,6 +83,7 @@ class Later(Effect):
     times: int = positive(1)
     each_time: bool = False
     each: That | None = one_or_other(CHOSEN, EVENT_CARD, SECOND_TARGET, None, default=None)
+    of: That | None = one_or_other(TARGET, None, default=None)
     columns = ("ability", "until", "anchored", "times", "each")
     steers = True
 
@@ -98,6 +102,10 @@ class Later(Effect):
             target = int(frame[SECOND])
             if target < 0:
                 return FAILED
+        if int(tables["ability_flags"][ability]) & c.GAINED:  # `of`
+            source = target
+            if source < 0:
+                return FAILED
         anchor = that_card(game, anchored, source, int(frame[EVENT]), target) if anchored >= 0 else -1
         if anchor >= 0 and anchor < L.ALL_SLOTS and game["row"][anchor, L.ZONE] == c.UNDER:
             return FAILED
@@ -106,14 +114,20 @@ class Later(Effect):
         return DONE
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        number, anchor = compiler.delayed(self.ability, self.each_time)
-        return [[self.op, number, int(self.until), anchor, self.times, -1 if self.each is None else int(self.each)]]
+        gained = self.of is not None
+        number, anchor = compiler.delayed(replace(self.ability, gained=gained), self.each_time)
+        each = -1 if self.each is None else int(self.each)
+        return [[self.op, number, int(self.until), int(TARGET) if gained else anchor, self.times, each]]
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.each is not None and self.times > 1:
             raise Meaningless(f"{name} happens once for each card")
         if self.each == SECOND_TARGET:
             known.check_card(SECOND_TARGET, name)
+        if self.of is not None:
+            known.check_card(self.of, name)
+            if self.each is not None:
+                raise Meaningless(f"{name} is of one card, not something that happens for each of several")
         if self.times > 1 and self.ability.when.moment != c.ABILITY_INITIATED:
             raise Meaningless(f"{name} happens several times only where one cancels what the others wait for: with Initiated")
 
@@ -122,6 +136,11 @@ class Later(Effect):
         checks.ability(self.ability, replace(inside, target=inside.target or self.each is not None))
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
+        if self.of is not None:
+            own = replace(scope, names=scope.names | {SELF: "this character"})
+            when = f"{'each' if self.each_time else 'the next'} time {sentences.moment(self.ability.when, own, [])}"
+            when += sentences.circumstances(self.ability.conditions, own)
+            return f"{scope.names[self.of]} gains an ability{during(self.until)}: {when}, {sentences.effects(self.ability.effects, own)}"
         if self.each is not None:
             scope = replace(scope, names=scope.names | {TARGET: scope.names[self.each]})
         causes = [condition for condition in self.ability.conditions if isinstance(condition, CausedBy)]

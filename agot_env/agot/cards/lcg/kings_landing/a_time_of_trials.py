@@ -169,7 +169,7 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     Modify(TARGET, Keyword(STEALTH)),
                     Later(
-                        Passive(when=Bypassed(by=TARGET), effects=(Kneel(EVENT_CARD),)), Until.END_OF_PHASE, each_time=True,
+                        Passive(when=Bypassed(by=SELF), effects=(Kneel(EVENT_CARD),)), Until.END_OF_PHASE, each_time=True, of=TARGET,
                     ),
                 ),
             )
