@@ -89,12 +89,13 @@ class Response(Ability):
 class Save(Ability):
     """A save response: before a card leaves play (ABI-4). ``effects`` happen after the save, ``before`` what may prevent it.
 
-    With ``gained``, it is an ability that the saved cards gain, from this one or by their own text.
+    With ``of_saved``, the cards that it saves have gained it, each for itself (FAQ 3.8).
     """
 
     saves: That | Cards
     ways: int = c.KILL
     before: tuple[Effect, ...] = ()
+    of_saved: bool = False
     kind = c.SAVE
 
     @property

@@ -2,7 +2,26 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Kill, Location, Phase, characters
+from agot_env.agot.engine.record.codes import ABILITIES_NOT_TRIGGERED, IT_IS_WINTER
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Cards,
+    Character,
+    Choose,
+    Constant,
+    Event,
+    Flag,
+    Kill,
+    KneelSelf,
+    Location,
+    Phase,
+    PlayerRule,
+    Save,
+    Who,
+    characters,
+)
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, KNEELING, offered
 
@@ -67,6 +86,37 @@ def test_kennel_master_saves_itself_under_burning_bridges(plot, wolves, saved):
     if saved:
         t.play("Save with Kennel Master")
         assert t.hand(1) == ["Kennel Master"]
+
+
+@pytest.mark.parametrize(("saver", "gag", "saved"), (
+    ("Nurse", "", True), ("Nurse", "Nurse", False), ("Nurse", "Wretch", True), ("Medic", "", False),
+))  # fmt: skip
+def test_the_save_of_others_that_a_card_gains_is_its_own(saver, gag, saved):
+    """Burning Bridges does not stop it, and what forbids the abilities of its card does, but not that of the saved card (FAQ 3.8)."""
+    gained = {"saves": characters(title="Wretch"), "cost": (KneelSelf(),)}
+    nurse = Character("Nurse", "X874", NEUTRAL, strength=1, icons="M", abilities=[Save(gained=True, **gained)])
+    medic = Character("Medic", "X875", NEUTRAL, strength=1, icons="M", abilities=[Save(**gained)])
+    word = Location("Word", "X876", NEUTRAL, abilities=[Constant(Cards(title=gag or "Bell"), (Flag(ABILITIES_NOT_TRIGGERED),))])
+    t = Table(edition="lcg", houses=("lannister", "stark"), extra_cards=[ARROW, WRETCH, BELL, nurse, medic, word])
+    t.put(0, hand=["Arrow"], play=["Word"], plot=PLAIN).put(1, play=[saver, "Wretch"], plot=BRIDGES).start("challenges", first=0)
+    t.play("Play Arrow", "Choose Wretch")
+    assert (t.prompt == "save") == saved and t.card(1, saver).kneeling is False
+    if saved:
+        t.play(f"Save with {saver}")
+    assert t.card(1, saver).kneeling == saved and t.dead(1) == ([] if saved else ["Wretch"])
+
+
+@pytest.mark.parametrize(("more", "saved"), (
+    ({"play": [("BWB37", {"power": 1}), "Fellow"]}, True), ({"play": [("BWB37", {"power": 1}), "Fellow"], "power": 1}, False),
+    ({"play": ["SOO101", "Fellow", "Cold"]}, True), ({"play": ["SOO101", "Fellow"]}, False),
+))  # fmt: skip
+def test_thoros_and_a_maester_save_others_under_burning_bridges(more, saved):
+    fellow = Character("Fellow", "X874", NEUTRAL, strength=1, icons="M", traits="Brotherhood, Creature")
+    cold = Location("Cold", "X875", NEUTRAL, abilities=[PlayerRule(Who.EVERYONE, IT_IS_WINTER)])
+    t = Table(edition="lcg", houses=("lannister", "stark"), extra_cards=[ARROW, fellow, cold])
+    t.put(0, hand=["Arrow"], plot=PLAIN).put(1, **more, plot=BRIDGES).start("challenges", first=0)
+    t.play("Play Arrow", "Choose Fellow")
+    assert (t.prompt == "save") == saved
 
 
 @pytest.mark.parametrize(("other", "offer"), (((), True), (("KOTS33",), False)))

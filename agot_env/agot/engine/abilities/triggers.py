@@ -241,8 +241,8 @@ def is_kept_from(game: GameState, tables: Tables, ability: int, source: int, you
     if kind > c.CANCEL:
         return False
     gained = int(tables["ability_flags"][ability]) & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28)
-    saves = gained and kind == c.SAVE and event >= 0  # then the card that would be saved has it
-    holder = int(game["events"][event, L.EVENT_CARD]) if saves else int(source)
+    of_saved = int(tables["ability_flags"][ability]) & c.OF_SAVED != 0 and event >= 0
+    holder = int(game["events"][event, L.EVENT_CARD]) if of_saved else int(source)
     if has_rule(game, you, c.NO_TRIGGERED_EFFECTS):
         return True
     if has_rule(game, you, c.NO_ABILITIES_IN_PLAY) and zone == c.PLAY and source < L.ALL_SLOTS and not gained:

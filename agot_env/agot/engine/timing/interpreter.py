@@ -209,7 +209,7 @@ def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
         frame[STAGE] = 1
         game["cancelled"] = 0
         whose, ability = int(frame[SOURCE]), int(frame[ABILITY])
-        if tables["ability_kind"][ability] == c.SAVE and int(tables["ability_flags"][ability]) & c.GAINED:  # the saved card's (FAQ 3.8)
+        if int(tables["ability_flags"][ability]) & c.OF_SAVED:  # the saved card's (FAQ 3.8)
             whose = int(game["events"][frame[EVENT], L.EVENT_CARD])
         push(game, L.P_CANCELS, whose, int(frame[YOU]), int(frame[ABILITY]), 0)
         return BEFORE

@@ -100,8 +100,8 @@ def can_save(game: GameState, tables: Tables, frame: Vector[np.int16], ability: 
         return False
     if ability == L.DUPLICATE_SAVE and card != saver:
         return False
-    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0
-    if has_flag(game, card, c.CANNOT_BE_SAVED) or (immune(game, tables, card, saver) and not gained):
+    of_saved = int(tables["ability_flags"][ability]) & c.OF_SAVED != 0
+    if has_flag(game, card, c.CANNOT_BE_SAVED) or (immune(game, tables, card, saver) and not of_saved):
         return False
     if frame[UNSAVEABLE] == TERMINAL and not could_outlive(game, tables, ability, saver, seat, card):
         return False

@@ -295,7 +295,9 @@ class Compiler(FilterCompiler):
                 flags |= c.ENTERS_CHALLENGE
         of_bearer = isinstance(ability, m.Action) and ability.of_bearer
         flags |= c.OF_BEARER if of_bearer else 0
-        flags |= c.GAINED if ability.gained or of_bearer else 0
+        of_saved = isinstance(ability, m.Save) and ability.of_saved
+        flags |= c.OF_SAVED if of_saved else 0
+        flags |= c.GAINED if ability.gained or of_bearer or of_saved else 0
         flags |= c.BY_ANYBODY if isinstance(ability, m.Action | m.Response) and ability.by_anybody else 0
         flags |= c.BY_OPPONENTS if isinstance(ability, m.Action) and ability.by_opponents else 0
         flags |= c.ASKS_KNEELING if asks_for_kneeling((ability.choose, ability.effects)) else 0

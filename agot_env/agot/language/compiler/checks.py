@@ -125,6 +125,8 @@ def _ability(ability: m.Ability, known: Known) -> None:
         known.event = True
         if isinstance(ability.saves, m.Cards):
             _filter(ability.saves, known, "Save")
+        elif ability.of_saved:
+            raise Meaningless("Save that the saved cards gain (of_saved) names them by a filter; one that its own card gains is gained")
     for condition in ability.conditions:
         _step(condition, known)
     costs = (*ability.cost, *ability.or_cost)

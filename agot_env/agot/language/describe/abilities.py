@@ -153,7 +153,7 @@ def _(ability: m.Save) -> str:
     if not isinstance(ability.saves, m.Cards):
         saved = scope.cards(ability.saves)
     else:
-        saved = "it" if ability.gained else noun(ability.saves, scope)
+        saved = "it" if ability.of_saved else noun(ability.saves, scope)
     scope.names[m.EVENT_CARD] = "it"
     return _told(ability, "Response", f"when {saved} would be {listed(names_in(WAYS, ability.ways), 'or')}", scope)
 
@@ -268,7 +268,7 @@ def _told(ability: m.Ability, label: str, when: str, scope: Scope) -> str:
     moments = when + (while_[1:] if when and while_.startswith(", during") else while_)
     moments = moments.removeprefix(", ")
     text = _body(ability, scope) + _limit(ability.limit)
-    gains = f"{_gainer(ability)} gains an ability: " if ability.gained or _is_of_bearer(ability) else ""
+    gains = f"{_gainer(ability)} gains an ability: " if ability.gained or _is_of_bearer(ability) or _is_of_saved(ability) else ""
     return f"{gains}{label}{place}: {sentence(f'{moments}, {text}' if moments else text)}{_certain(ability)}"
 
 
@@ -281,13 +281,17 @@ def _certain(ability: m.Ability) -> str:
 
 def _gainer(ability: m.Ability) -> str:
     """The card that gains an ability, or the cards that each gain a save for themselves."""
-    if isinstance(ability, m.Save) and isinstance(ability.saves, m.Cards):
+    if isinstance(ability, m.Save) and _is_of_saved(ability):
         return sentence(noun(ability.saves, Scope(), "each"))[:-1]
     return "The card to which this is attached" if _is_of_bearer(ability) else "This card"
 
 
 def _is_of_bearer(ability: m.Ability) -> bool:
     return isinstance(ability, m.Action) and ability.of_bearer
+
+
+def _is_of_saved(ability: m.Ability) -> bool:
+    return isinstance(ability, m.Save) and ability.of_saved
 
 
 OF_THE_EVENT = (

@@ -13,7 +13,7 @@ from agot_env.agot.language.model import (
     Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne, Constant, Count, Crest, Discard,
     DiscardPower, DuringChallenge, Flag, Icon, If, Initiated, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelInfluence, KneelSelf, Knelt, Limit, LookAtHand, LoseHousePower, May, MoreThan, MovePower, MoveTo, Not,
-    Participated, Passive, Per, Phase, PickUpTo, PlayerRule, PowerOn, PowerOnHouse, PutIntoPlay, Reduce, Response,
+    Participated, Passive, Per, Phase, PickUpTo, PlayerRule, PowerOn, PutIntoPlay, Reduce, Response,
     ReturnToHand, Save, Stand, Strength, Then, Trait, TraitsOfOthers, WhenRevealed, Who, WonChallenge, Zone,
     characters, locations,
 )
@@ -92,7 +92,8 @@ CARDS: tuple[Card, ...] = (
             Save(
                 saves=characters(trait="Brotherhood"),
                 ways=KILL,
-                conditions=(Not(MoreThan(PowerOnHouse(), 0)),),
+                gained=True,
+                conditions=(HOUSE_WITHOUT_POWER,),
                 cost=(KneelSelf(), DiscardPower(characters())),
             )
         ],

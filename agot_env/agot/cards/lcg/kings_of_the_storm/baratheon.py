@@ -76,7 +76,7 @@ CARDS: tuple[Card, ...] = (
         "Ser Parmen Crane", "KOTST6", BARATHEON,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments_except="Weapon",
         abilities=[
-            Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),), gained=True),
+            Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),), of_saved=True),
         ],
     ),
     Character(

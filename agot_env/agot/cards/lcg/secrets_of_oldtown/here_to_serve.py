@@ -44,7 +44,7 @@ CARDS: tuple[Card, ...] = (
         crests="Learned",
         abilities=[
             Constant(characters(trait="Creature", controller=YOU), (Strength(1),)),
-            Save(saves=Cards(trait="Creature"), ways=KILL | DISCARDING, conditions=(Season(WINTER),), cost=(KneelSelf(),)),
+            Save(saves=Cards(trait="Creature"), ways=KILL | DISCARDING, gained=True, conditions=(Season(WINTER),), cost=(KneelSelf(),)),
         ],
     ),
     Character(
