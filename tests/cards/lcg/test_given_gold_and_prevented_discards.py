@@ -28,7 +28,7 @@ from agot_env.agot.language.model import (
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, use
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, claimed, narrow_sea
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import offered, pass_to, pass_until, targeting_event, three
+from tests.cards.scenes import KNEELING, offered, pass_to, pass_until, targeting_event, three
 
 DEATHLESS = Character("Deathless", "X780", NEUTRAL, cost=2, strength=2, icons="MIP", abilities=[Constant(SELF, (Flag(CANNOT_BE_KILLED),))])
 RESCUER = Location("Rescuer", "X781", NEUTRAL, cost=1, abilities=[Save(saves=characters(), cost=(KneelSelf(),))])
@@ -229,6 +229,17 @@ def test_without_his_beard_reveals_random_cards_and_may_replace_them():
     t.play("2 for Without His Beard", "Yes: Without His Beard")
     assert len(t.discard(1)) == len(lost) + 2 and len(t.hand(1)) == 4 and t.deck(1) == ["Brute", "Ruler"]
     assert {"Keep", "Hut"} <= set(t.hand(1)) and t.hand(0) == [] and t.discard(0) == ["Without His Beard"]
+
+
+@pytest.mark.parametrize(("storm", "number"), ((("SOO5",), 0), ((("SOO5", KNEELING),), 2), ((), 2)))
+def test_only_cards_that_are_discarded_are_replaced(storm, number):
+    """While The Laughing Storm stands, nothing is discarded from that hand."""
+    zero = {"play": ["Rival"], "hand": ["Without His Beard"]}
+    one = {"play": [*storm], "hand": ["Scroll", "Song", "Jewel"], "deck": ["Keep", "Hut", "Brute"]}
+    t = claimed(battle(scene("lannister", zero, one), "Intrigue", "Rival"))
+    before, lost = len(t.hand(1)), len(t.discard(1))
+    t.play("Respond with Without His Beard", "2 for Without His Beard", "Yes: Without His Beard")
+    assert len(t.hand(1)) == before and len(t.discard(1)) == lost + number and len(t.deck(1)) == 3 - number
 
 
 def test_the_cards_may_be_left_where_they_are():

@@ -48,7 +48,7 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
             may = f"you may kneel {noun(first.among, scope)} to "
             del groups[:2]
         elif isinstance(first, m.Then):
-            provided.append("that happened")
+            provided += [] if if_done else ["that happened"]
         elif offer := first.offers(scope):
             may = offer
         else:

@@ -15,7 +15,7 @@ from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened, has_shadows_crest, may_leave_pile
+from agot_env.agot.engine.record.operations import happened, has_rule, has_shadows_crest, may_leave_pile
 from agot_env.agot.engine.record.play_area import remain_in_play
 from agot_env.agot.engine.record.zones import clean, set_controller, set_zone, top_of_pile
 from agot_env.agot.language.bases.compiling import Row
@@ -72,6 +72,8 @@ class MoveTo(Effect):
         if zone == c.IN_SHADOWS and (not has_shadows_crest(game, card) or hand_is_spent(game, tables, card)):
             return False
         if game["row"][card, L.ZONE] == c.PLAY or not may_leave_pile(game, card):
+            return False
+        if zone == c.DISCARD and game["row"][card, L.ZONE] == c.HAND and has_rule(game, int(card) >> L.SLOT_BITS, c.HAND_IS_SAFE):
             return False
         if zone == c.DISCARD and game["row"][card, L.ZONE] == zone:  # to the top of its pile
             return int(top_of_pile(game, int(card) >> L.SLOT_BITS, zone)) != card

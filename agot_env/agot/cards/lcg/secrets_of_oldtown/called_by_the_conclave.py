@@ -17,7 +17,7 @@ from agot_env.agot.language.model import (
     ClaimPowerForHouse, Constant, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardPower, DiscardTopOfDeck,
     Draw, DuringPhase, ExtraChallenge, Flag, Initiated, Keyword, Killed, KneelCards, KneelSelf, Knelt, Later, Limit,
     LostChallenge, May, Minus, Modify, MoveTo, Passive, Per, Phase, PickAtRandom, PickNumber, PlayerRule, Reduce,
-    RenownClaimed, Response, RevealTop, Stand, Strength, Until, UseClaimOf, Who, WonChallenge, X, YouAre, Zone,
+    RenownClaimed, Response, RevealTop, Stand, Strength, Then, Until, UseClaimOf, Who, WonChallenge, X, YouAre, Zone,
     attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
@@ -188,6 +188,7 @@ CARDS: tuple[Card, ...] = (
                     PickAtRandom(Cards(zone=Zone.HAND, owner=Who.LOSER), revealed=True, number=X()),
                     May(),
                     MoveTo(CHOSEN, Zone.DISCARD),
+                    Then(),
                     RevealTop(Who.LOSER, X(), shown=False),
                 ),
             )
