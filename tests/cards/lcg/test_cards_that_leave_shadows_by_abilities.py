@@ -161,11 +161,9 @@ def test_young_griff_stands_any_number_and_brings_out_another_card():
 
 
 def test_an_event_that_is_brought_out_is_played():
-    t = table({"shadows": ["BTNS33", "News"], "gold": 1}, houses=("targaryen", "stark"), first=0)
-    t.play("Young Griff").play("Respond with Young Griff")
-    if t.prompt == "pick":
-        t.play("Done")
-    t.play("News")
+    zero = {"shadows": ["BTNS33", "News"], "gold": 1, "play": [("Man", {"kneeling": True})]}
+    t = table(zero, houses=("targaryen", "stark"), first=0)
+    t.play("Young Griff").play("Respond with Young Griff", "Man", "News")
     assert t.gold(0) == 3 and t.discard(0) == ["News"]
 
 
@@ -247,8 +245,9 @@ def test_he_does_so_for_influence_and_only_if_there_is_one():
 
 @pytest.mark.parametrize("observer", [0, 1])
 def test_the_choice_can_be_sampled_for_each_player(observer):
-    t = table({"shadows": ["BTNS33", "Spy", "News"], "gold": 3}, {"play": ["Man"]}, houses=("targaryen", "stark"), first=0)
-    t.play("Young Griff").play("Respond with Young Griff")
+    zero = {"shadows": ["BTNS33", "Spy", "News"], "gold": 3, "play": [("Man", {"kneeling": True})]}
+    t = table(zero, {"play": ["Man"]}, houses=("targaryen", "stark"), first=0)
+    t.play("Young Griff").play("Respond with Young Griff", "Man")
     assert t.prompt == "shadows"
     t.batch.resample(observer, 7)
     assert t.prompt == "shadows" and offered(t, "Pass")

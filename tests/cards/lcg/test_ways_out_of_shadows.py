@@ -211,6 +211,15 @@ def test_young_griff_brings_out_another_card_for_the_rest_of_its_cost(gold, come
         assert zone(t, "Costly") == "play" and t.gold(0) == 0
 
 
+def test_young_griff_brings_out_nothing_unless_a_character_stands():
+    """FAQ p. 29: none is a number that may be chosen, but no success; a response that could only choose none is not used."""
+    t = scene("targaryen", {"shadows": ["BTNS33", "Shade"], "gold": 5, "play": [("Guard", KNEELING)]})
+    pass_until(t, "Bring Young Griff").play("Bring Young Griff").play("Respond with Young Griff", "Done")
+    assert t.prompt != "shadows" and t.shadows(0) == ["Shade"] and t.card(0, "Guard").kneeling
+    t = scene("targaryen", {"shadows": ["BTNS33", "Shade"], "gold": 5, "play": ["Guard"]})
+    assert not offered(pass_until(t, "Bring Young Griff").play("Bring Young Griff"), "Respond with Young Griff")
+
+
 def test_young_griff_need_not_bring_out_a_card_and_does_nothing_when_another_comes_out():
     t = scene("targaryen", {"shadows": ["BTNS33", "Shade"], "gold": 5, "play": [("Guard", KNEELING)]})
     settle(pass_until(t, "Bring Young Griff").play("Bring Young Griff").play("Respond with Young Griff"), "Guard", "Pass")

@@ -119,7 +119,6 @@ CARDS: tuple[Card, ...] = (
             Response(when=WonChallenge(as_defender=True), effects=(Stand(SELF),)),
         ],
     ),
-    # *ruling*: any number may be none, so that another card comes out whether or not a character has stood.
     Character(
         "Young Griff", "BTNS33", TARGARYEN, unique=True, cost=1, strength=3, icons="MIP", traits="Lord", crests="Shadows",
         keywords="Stealth", house_only=True,
@@ -127,7 +126,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(SELF),
                 effects=(
-                    PickUpTo(characters(controller=YOU, standing=False), 99, targets=False), Stand(CHOSEN),
+                    PickUpTo(characters(controller=YOU, standing=False), 99, targets=False), Stand(CHOSEN), Then(),
                     BringOut(Cards(zone=Zone.SHADOWS, controller=YOU)),
                 ),
             )
