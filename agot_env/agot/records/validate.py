@@ -85,7 +85,7 @@ RANGES_OF_CARDS: dict[int, F.Kind] = {
     L.BEARER_SEAT: F.TURNS,
     L.BEARER_SLOT: F.Range(0, L.SLOTS),
 }
-DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, c.IN_SHADOWS, L.SHUFFLED, c.UNDER_DECK, c.UNDER)
+DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, c.IN_SHADOWS, c.SET_ASIDE, L.SHUFFLED, c.UNDER_DECK, c.UNDER)
 
 
 def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
@@ -252,7 +252,7 @@ def _check_cards(games: _Games) -> None:
             games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that do not exist")
     zone, destination = games.row[:, :slots, L.ZONE], games.row[:, :slots, L.DESTINATION]
     games.need(np.isin(destination, DESTINATIONS).all(axis=1), "the destination of a card is not a valid zone")
-    moribund_event = (zone == c.RESOLVING) & (destination == c.PLAY)
+    moribund_event = (zone == c.RESOLVING) & ((destination == c.PLAY) | (destination == c.SET_ASIDE))
     games.need(~moribund_event.any(axis=1), "the destination of an event is not a valid zone for it")
 
 

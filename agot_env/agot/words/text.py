@@ -39,7 +39,7 @@ STATES = {
 }  # fmt: skip
 DESTINATIONS = {zone: f"to the {name}" for zone, name in ((c.HAND, "hand"), (c.DEAD, "dead pile"), (c.DISCARD, "discard pile"))} | {
     c.DECK: "to the top of the deck", L.SHUFFLED: "into the deck", c.UNDER_DECK: "under the deck", c.IN_SHADOWS: "into Shadows",
-    c.UNDER: "to be attached facedown", c.REMOVED: "out of the game",
+    c.UNDER: "to be attached facedown", c.REMOVED: "out of the game", c.SET_ASIDE: "to become an agenda or a title",
 }  # fmt: skip
 """Where a card that is about to leave play goes."""
 Numbers = Mapping[str, int]

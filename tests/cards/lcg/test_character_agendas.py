@@ -25,11 +25,15 @@ from agot_env.agot.language.model import (
     Choose,
     Constant,
     Discard,
+    Draw,
     Event,
     Initiated,
     Kill,
+    Killed,
+    LeavesPlay,
     Location,
     Phase,
+    Response,
     RunsAgenda,
     Save,
     Stand,
@@ -38,6 +42,7 @@ from agot_env.agot.language.model import (
     characters,
 )
 from agot_env.agot.records.validate import invalid_games
+from agot_env.agot.words.text import table_text
 from agot_env.testing import Table
 from tests.cards.scenes import offered, pass_to, pass_until
 from tests.cards.secrets_of_oldtown.oldtown_scenes import battle, claimed
@@ -69,6 +74,9 @@ CARDS = (
         Constant(SELF, (Strength(1),), conditions=(RunsAgenda(type=CHARACTER),)), Constant(SELF, (Strength(4),), conditions=(RunsAgenda(type=AGENDA),)),
     ]),
     Character("Avenger", "X966", MARTELL, cost=2, strength=1, icons="MIP", keywords="Vengeful"),
+    Location("Tomb", "X969", NEUTRAL, abilities=[Response(when=LeavesPlay(characters(house=STARK)), effects=(Draw(1),))]),
+    Location("Wake", "X970", NEUTRAL, abilities=[Response(when=Killed(characters()), effects=(Draw(1),))]),
+    Event("Fire", "X971", abilities=[Action(phase=Phase.ANY, effects=(Kill(characters(unique=True)),))]),
     Location("Veto", "X967", NEUTRAL, abilities=[Cancel(when=Initiated(), effects=(CancelIt(),))]),
     Event("Rouse", "X965", abilities=[Action(phase=Phase.ANY, effects=(Stand(characters()),))]),
 )  # fmt: skip
@@ -149,6 +157,22 @@ def test_it_becomes_the_agenda_of_its_controller():
     assert t.set_aside(1) == [MAN] and int(t.game["agendas"][0]) and not int(t.game["agendas"][1])
     claimed(battle(t, "Intrigue", "Wolf"))
     assert int(t.game["agendas"][0]) and t.dead(0) == []
+
+
+def test_it_leaves_play_but_is_not_killed():
+    """FAQ p. 26. It is moribund until the window ends (ABI-9), and an agenda from then on."""
+    t = dead("Tomb", "Wake")
+    assert t.options == ["Respond with Tomb", "Pass"]
+    assert t.card(0, MAN).zone == "play" and not int(t.game["agendas"][0]) and not invalid_games(t.batch.records, t.batch.match)
+    assert "leaving play, to become an agenda" in table_text(t.batch.match, t.batch.records)
+    t.play("Respond with Tomb")
+    assert t.hand(0) == ["Wolf"] and t.set_aside(0) == [MAN] and t.dead(0) == [] and int(t.game["agendas"][0])
+
+
+def test_of_two_that_would_be_killed_at_once_one_becomes_an_agenda():
+    t = table({"play": ["BTNS1", "BTNS10", "Wolf"], "hand": ["Fire"]})
+    t.play("Play Fire")
+    assert sorted(t.set_aside(0) + t.dead(0)) == ["Aeron Damphair", MAN] and len(t.dead(0)) == 1
 
 
 @pytest.mark.rule("AGE-2", edition="lcg")

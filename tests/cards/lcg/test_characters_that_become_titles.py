@@ -11,11 +11,16 @@ from agot_env.agot.language.model import (
     Attachment,
     Character,
     ChooseOpponent,
+    ClaimPowerForHouse,
     Discard,
     Event,
     ExchangeTitles,
     Kill,
+    Killed,
+    LeavesPlay,
+    Location,
     Phase,
+    Response,
     ReturnToHand,
     characters,
 )
@@ -40,11 +45,11 @@ TITLES = ("Crown Regent", "Hand of the King", "Master of Laws")
 OTHERS = ("Lord Commander of the Kingsguard", "Master of Whispers", "Master of Coin")
 
 
-def court(*hand, play=("ASOTS100",), one=(), two=(), titles=TITLES, phase="dominance", **options):
+def court(*hand, play=("ASOTS100",), one=(), two=(), titles=TITLES, phase="dominance", cards=(), **options):
     """Three players with titles. The first may act, and nobody has anything else to do in the round."""
     seat = {"plots": ["Rest"] * 4, "deck": ["Ring"] * 20}
     seats = [seat | {"play": ["Bell", *cards], "hand": own} for cards, own in zip((play, one, two), (list(hand), [], []), strict=True)]
-    return three(ravens, *seats, phase, first=0, cards=CARDS, variant="melee", titles=titles, bells=(), **options)
+    return three(ravens, *seats, phase, first=0, cards=(*CARDS, *cards), variant="melee", titles=titles, bells=(), **options)
 
 
 def slain(event="Axe", *hand, **options):
@@ -99,6 +104,17 @@ def test_he_joins_the_titles_instead_of_being_killed_or_discarded(event):
 def test_he_returns_to_the_hand_as_any_other():
     t = slain("Home")
     assert pass_until(t, "Use Bell").hand(0) == [AURANE] and not t.game["effects_of"][L_TITLE]
+
+
+def test_he_leaves_play_but_is_not_killed():
+    watch = [
+        Location(title, number, NEUTRAL, abilities=[Response(when=when(characters()), effects=(ClaimPowerForHouse(),))])
+        for title, number, when in (("Tomb", "X970", LeavesPlay), ("Wake", "X971", Killed))
+    ]
+    t = slain(play=("ASOTS100", "Tomb", "Wake"), cards=watch)
+    assert t.options == ["Respond with Tomb", "Pass"] and not invalid_games(t.batch.records, t.batch.match)
+    t.play("Respond with Tomb")
+    assert t.set_aside(0) == [AURANE]
 
 
 def test_what_lies_on_him_is_lost():

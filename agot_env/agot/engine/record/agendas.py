@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, effects_to_search, happened, put_under_control
+from agot_env.agot.engine.record.operations import changed, controllable, effects_to_search, happened, put_under_control
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play, may_enter, put_in_play
 from agot_env.agot.engine.record.zones import clean, set_zone
@@ -14,11 +14,7 @@ from agot_env.machine_code.bits import lowest
 
 @boundary
 def become_agenda(game: GameState, tables: Tables, card: int) -> None:
-    """Attach a character to its controller's House card as an agenda.
-
-    *ruling*: it has not been killed and has not left play for what waits for either; what lies on it is lost, and its duplicates are
-    discarded.
-    """
+    """Attach a moribund character to its controller's House card as an agenda; what lies on it is lost, its duplicates are discarded."""
     seat = int(game["controller"][card])
     leave_challenge(game, card)
     leave_play(game, tables, card, c.SET_ASIDE)
@@ -32,6 +28,20 @@ def become_agenda(game: GameState, tables: Tables, card: int) -> None:
     game["stale"] = L.STALE
     game["board_changed"] = 1  # it may come back as things are
     changed(game, c.ON_PLOTS)
+
+
+@boundary
+def agenda_is_due(game: GameState, tables: Tables, seat: int) -> bool:
+    """Whether a moribund character becomes the agenda of a seat when the window ends."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.DESTINATION] == c.SET_ASIDE and game["controller"][card] == seat:
+                if int(tables["play_flags"][game["card"][card]]) & c.BECOMES_AGENDA:
+                    return True
+    return False
 
 
 @boundary

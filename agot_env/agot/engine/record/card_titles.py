@@ -9,7 +9,7 @@ from agot_env.agot.engine.record.operations import add_effect, allow_card, chang
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play
 from agot_env.agot.engine.record.zones import type_of
-from agot_env.machine_code.bits import count_bits
+from agot_env.machine_code.bits import count_bits, lowest
 
 
 @jit
@@ -36,15 +36,21 @@ def becomes_title_instead(game: GameState, tables: Tables, card: int) -> bool:
             other = game["card"][game["effects"][i, L.EFFECT_CARD]]
             if tables["title"][other] == tables["title"][printed]:
                 return False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            due = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][due, L.DESTINATION] == c.SET_ASIDE and tables["title"][game["card"][due]] == tables["title"][printed]:
+                return False
     return type_of(game, tables, card) == c.CHARACTER
 
 
 @boundary
 def become_title(game: GameState, tables: Tables, card: int) -> None:
-    """A character joins the pool of titles, from which players choose it like any other.
+    """A moribund character joins the pool of titles, from which players choose it like any other.
 
-    *ruling*: it has not been killed or discarded and has not left play for what waits for that; what lies on it is lost, and its
-    duplicates are discarded.
+    What lies on it is lost, and its duplicates are discarded.
     """
     leave_challenge(game, card)
     leave_play(game, tables, card, c.SET_ASIDE)

@@ -88,7 +88,7 @@ LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
 """DESTINATION is a zone code, UNDER_DECK, or SHUFFLED: into the deck, shuffled.
-PLAY: a moribund card that will remain in play (FAQ 3.42)."""
+PLAY: a moribund card that will remain in play (FAQ 3.42). SET_ASIDE: a character that becomes an agenda or a melee title."""
 PLACE = BEARER_SLOT
 """Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 

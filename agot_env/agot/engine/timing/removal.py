@@ -9,8 +9,8 @@ from agot_env.agot.engine.abilities.triggers import can_trigger, first_way
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.agendas import become_agenda
-from agot_env.agot.engine.record.card_titles import become_title, becomes_title_instead
+from agot_env.agot.engine.record.agendas import agenda_is_due
+from agot_env.agot.engine.record.card_titles import becomes_title_instead
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -428,25 +428,39 @@ def becomes_agenda_instead(game: GameState, tables: Tables, card: int) -> bool:
     seat = int(game["controller"][card])
     if int(tables["play_flags"][game["card"][card]]) & c.BECOMES_AGENDA == 0 or int(game["row"][card, L.STATE]) & L.BLANKED:
         return False
-    return game["agendas"][seat] == 0 and game["plots"][seat] < L.PLOTS and type_of(game, tables, card) == c.CHARACTER
+    if game["agendas"][seat] or game["plots"][seat] >= L.PLOTS or type_of(game, tables, card) != c.CHARACTER:
+        return False
+    return not agenda_is_due(game, tables, seat)
+
+
+@jit
+def set_aside_instead(game: GameState, tables: Tables, card: int, way: int) -> bool:
+    """Whether a card that would be killed, or discarded from play, becomes an agenda or a melee title instead (a replacement, FAQ 3.23)."""
+    flags = int(tables["play_flags"][game["card"][card]])
+    if flags & (c.BECOMES_AGENDA | c.BECOMES_TITLE) == 0:
+        return False
+    if way == c.KILL and becomes_agenda_instead(game, tables, card):
+        return True
+    return (way == c.KILL or way == c.DISCARDING) and becomes_title_instead(game, tables, card) != 0
 
 
 @boundary
 def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
-    """Give a card its destination (ABI-9)."""
+    """Give a card its destination (ABI-9).
+
+    A character that becomes an agenda leaves play (FAQ p. 26), and so does one that becomes a title. *ruling*: neither has been killed or
+    discarded.
+    """
     row = game["row"]
     keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
     if has_flag(game, card, c.DISCARDED_INSTEAD):
         way = c.DISCARDING
     moment = c.RETURNED
     destination = c.HAND
-    if way == c.KILL and becomes_agenda_instead(game, tables, card):
-        become_agenda(game, tables, card)
+    if set_aside_instead(game, tables, card, way):
+        set_moribund(game, card, c.SET_ASIDE)
+        happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)
         return
-    if (way == c.KILL or way == c.DISCARDING) and int(tables["play_flags"][game["card"][card]]) & c.BECOMES_TITLE:
-        if becomes_title_instead(game, tables, card):
-            become_title(game, tables, card)
-            return
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD

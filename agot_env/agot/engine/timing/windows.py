@@ -9,7 +9,8 @@ from agot_env.agot.engine.abilities.triggers import can_trigger, first_way, is_d
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.agendas import agendas_in_force
+from agot_env.agot.engine.record.agendas import agendas_in_force, become_agenda
+from agot_env.agot.engine.record.card_titles import become_title
 from agot_env.agot.engine.record.deck import put_on_deck, shuffle
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.epic import epic_battle
@@ -718,6 +719,15 @@ def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]
 
 
 @boundary
+def become_what_it_becomes(game: GameState, tables: Tables, card: int) -> None:
+    """A moribund character becomes an agenda, or a melee title."""
+    if int(tables["play_flags"][game["card"][card]]) & c.BECOMES_AGENDA:
+        become_agenda(game, tables, card)
+    else:
+        become_title(game, tables, card)
+
+
+@boundary
 def close(game: GameState, tables: Tables) -> None:
     """Close the window: moribund cards leave play, opportunities are lost (ABI-9), used plots return (PLOT-6)."""
     if game["effects_of"][c.L_MUST_PLAY] and let_lapse(game, tables, -1, 1):
@@ -747,12 +757,15 @@ def close(game: GameState, tables: Tables) -> None:
                         changed(game, c.ON_ZONES)
                     elif destination == c.UNDER:
                         lay_facedown(game, tables, card)
+                    elif destination == c.SET_ASIDE:
+                        become_what_it_becomes(game, tables, card)
                     else:
                         leave_play(game, tables, card, destination)
         fresh(game, tables)
         if game["board_changed"]:
+            count = int(game["event_count"])
             discard_attachments(game, tables)
-            if game["moribund"]:
+            if game["moribund"] or game["event_count"] > count:
                 frame = game["frames"][int(game["depth"]) - 1]
                 frame[L.STEP] = PASSIVES
                 return
