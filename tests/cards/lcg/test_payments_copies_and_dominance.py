@@ -246,6 +246,17 @@ def test_kneeling_unique_characters_count_for_the_player_of_the_isle_of_faces(ze
     assert [t.power(0), t.power(1)] == [int(winner == 0), int(winner == 1)]
 
 
+@pytest.mark.rule("DOM-1", edition="lcg")
+@pytest.mark.parametrize(("attachments", "total"), [([], 3), (["ATOR4"], 0)])
+@pytest.mark.parametrize("play", [["ASOTS28", "ATOC118"], ["ASOTS28"], ["ATOC118", "ASOTS28"]])
+@pytest.mark.parametrize("kneeling", [False, True])
+def test_a_character_counts_once_for_dominance_and_not_in_a_fishing_net(attachments, total, play, kneeling):
+    davos = {"kneeling": kneeling, "attachments": attachments}
+    zero = [(card, davos) if card == "ASOTS28" else card for card in play]
+    t = scene("baratheon", {"play": zero}, {"play": ["Rival"]}, "dominance")
+    assert f"  Baratheon counts {total} for dominance" in t.log()
+
+
 @pytest.mark.parametrize(
     ("zero", "one", "winner"),
     [({"dead": ["Holy Giant"]}, {}, 0), ({"dead": ["Giant"]}, {}, 1), ({}, {"dead": ["Holy Giant"]}, 1), ({"discard": ["Holy Giant"]}, {}, 1)],

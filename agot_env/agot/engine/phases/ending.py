@@ -36,7 +36,8 @@ def dominance_strength(game: GameState, tables: Tables, seat: int) -> int:
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] == seat and game["row"][card, L.KNEELING] == 0 and not has_flag(game, card, c.NOT_FOR_DOMINANCE):
+            counts = game["row"][card, L.KNEELING] == 0 or has_flag(game, card, c.COUNTS_KNEELING)
+            if game["controller"][card] == seat and counts and not has_flag(game, card, c.NOT_FOR_DOMINANCE):
                 total += int(game["row"][card, L.STRENGTH])
     return total
 

@@ -18,6 +18,7 @@ FLAGS: dict[int, str] = {
     c.ATTACKS_IN_COMPANY: "cannot be declared as the only attacker",
     c.DEFENDS_IN_COMPANY: "cannot be declared as the only defender",
     c.NOT_FOR_DOMINANCE: "does not count its STR for dominance",
+    c.COUNTS_KNEELING: "counts its STR for dominance even while kneeling",
     c.POWER_COUNTS: "counts its power toward the victory of its controller",
     c.ATTACKS_STANDING: "does not kneel to attack",
     c.DEFENDS_STANDING: "does not kneel to defend",

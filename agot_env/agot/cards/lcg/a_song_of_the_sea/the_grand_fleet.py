@@ -14,11 +14,11 @@ from agot_env.agot.language.model import (
     Draw, DuringChallenge, DuringPhase, EntersPlay, EpicPhase, Flag, GainGold, GoldInPool, GoldOntoCards,
     HasDeclaredNaval, Icon, If, InsteadOfClaim, Keyword, Kill, Killed, KneelInfluence, KneelSelf, Lasting, LayGold, Limit,
     LoseNaval, May, Modify, MoveAttachment, Naval, NavalDeclared, Not, Passive, Per, Phase, PhaseBegins, PickNumber,
-    PlayerRule, Reduce, Response, Stat, Stood, Strength, TakeControl, TakeGoldFrom, TotalOf, Until, Way, WhenRevealed,
+    PlayerRule, Reduce, Response, Stood, Strength, TakeControl, TakeGoldFrom, Until, Way, WhenRevealed,
     Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
-    ALL_ICONS, ATTACKS_KNEELING_IN_ALL, CANNOT_PLAY_EVENTS, CLAIM_RAISED, DEFENDS_KNEELING, DOMINANCE_STRENGTH,
+    ALL_ICONS, ATTACKS_KNEELING_IN_ALL, CANNOT_PLAY_EVENTS, CLAIM_RAISED, COUNTS_KNEELING, DEFENDS_KNEELING,
 )
 
 Character = partial(model.Character, set="the_grand_fleet")
@@ -69,9 +69,7 @@ CARDS: tuple[Card, ...] = (
         "Ser Davos Seaworth", "ASOTS28", BARATHEON, unique=True, cost=4, strength=3, icons="MI", naval="M", traits="Smuggler, Captain",
         keywords="Renown, Melee",
         abilities=[
-            PlayerRule(
-                YOU, DOMINANCE_STRENGTH, amount=TotalOf(Stat.STRENGTH, characters(trait="Smuggler", standing=False, controller=YOU)),
-            )
+            Constant(characters(trait="Smuggler", controller=YOU), (Flag(COUNTS_KNEELING),)),
         ],
     ),
     Character(

@@ -8,17 +8,15 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_tale_of_champions.shared import bribe, instead_of_claim
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY,
-    NEUTRAL, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn,
-    ChangeClaim, Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare,
-    Constant, CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringChallenge, DuringPhase, EntersPlay, Flag,
-    GoldFromCards, If, Keyword, Kill, Killed, KneelInfluence, KneelSelf, LookAtHand, LostChallenge, May, MoreThan,
-    MoveGold, MoveTo, Not, Now, OpponentsAtLeast, Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn,
-    PutIntoPlay, Response, ReturnToHand, RunsAgenda, Stand, Stat, Then, TotalOf, Who, WonChallenge, Zone,
-    characters, locations,
+    BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY, NEUTRAL,
+    OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn, ChangeClaim,
+    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant, CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringChallenge, DuringPhase, EntersPlay, Flag, GoldFromCards, If,
+    Keyword, Kill, Killed, KneelInfluence, KneelSelf, LookAtHand, LostChallenge, May, MoreThan, MoveGold,
+    MoveTo, Not, Now, OpponentsAtLeast, Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn, PutIntoPlay,
+    Response, ReturnToHand, RunsAgenda, Stand, Stat, Then, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
-    CLAIM_OF_ANY_TYPE, DOMINANCE_STRENGTH, FOUR_GOLD_COUNTED, NO_INTRIGUE_AGAINST, NO_INTRIGUE_CHALLENGES,
+    CLAIM_OF_ANY_TYPE, COUNTS_KNEELING, FOUR_GOLD_COUNTED, NO_INTRIGUE_AGAINST, NO_INTRIGUE_CHALLENGES,
     NO_MILITARY_AGAINST, NO_MILITARY_CHALLENGES, NO_POWER_AGAINST, NO_POWER_CHALLENGES, OTHER_CARDS_IN_DRAW,
     PLOT_CANNOT_BE_BLANK, PLOT_IS_LOWERED, STRENGTH_NOT_COUNTED,
 )
@@ -181,9 +179,7 @@ CARDS: tuple[Card, ...] = (
     Location(
         "Isle of Faces", "ATOC118", NEUTRAL, unique=True, cost=1, traits="Westeros",
         abilities=[
-            PlayerRule(
-                YOU, DOMINANCE_STRENGTH, amount=TotalOf(Stat.STRENGTH, characters(unique=True, standing=False, controller=YOU)),
-            )
+            Constant(characters(unique=True, controller=YOU), (Flag(COUNTS_KNEELING),)),
         ],
     ),
 )
