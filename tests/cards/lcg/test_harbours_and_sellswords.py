@@ -203,9 +203,9 @@ def test_the_docks_kneel_a_location_after_an_opponent_has_knelt_one():
 
 
 @pytest.mark.parametrize(("victim", "owner", "by", "answers"), [
-    ("Hut", 0, 1, True), ("Hut", 1, 1, True), ("Hut", 1, 0, False), ("Hut", 0, 0, False), ("Friend", 1, 1, False),
+    ("Hut", 0, 1, False), ("Hut", 1, 1, True), ("Hut", 1, 0, True), ("Hut", 0, 0, False), ("Friend", 1, 1, False),
 ])  # fmt: skip
-def test_the_docks_respond_to_locations_that_an_opponents_event_kneels(victim, owner, by, answers):
+def test_the_docks_respond_to_an_opponents_locations_whoever_makes_them_kneel(victim, owner, by, answers):
     seats = [{"play": ["Hellholt Docks"]}, {"play": ["Market"]}]
     seats[owner]["play"].append(victim)
     seats[by]["hand"] = ["Nudge"]

@@ -8,9 +8,9 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_song_of_the_sea.shared import NO_USED_CITY
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, BY_AMBUSHING, BY_COST, BY_EFFECT, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY,
+    ATTACKING_ROLE, BARATHEON, BEARER, BY_AMBUSHING, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY,
     INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    TARGARYEN, TARGET, X, YOU, Action, AnyOf, BecomeAttachment, BecomeCharacter, Card, Cards, CausedBy, Choose,
+    TARGARYEN, TARGET, X, YOU, Action, BecomeAttachment, BecomeCharacter, Card, Cards, CausedBy, Choose,
     ChooseAndDiscard, ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardGold,
     DiscardHand, DuringChallenge, EntersPlay, Flag, ForEach, Icon, JoinChallenge, Keyword, Kneel, KneelCards,
     KneelInfluence, KneelSelf, Knelt, Later, LeaveChallenge, Limit, LoseTrait, LostChallenge, MayTakeNewHand, Modify,
@@ -113,8 +113,7 @@ CARDS: tuple[Card, ...] = (
         "Hellholt Docks", "ASOTS53", MARTELL, cost=1, traits="Dorne",
         abilities=[
             Response(
-                when=Knelt(locations()),
-                conditions=(AnyOf((CausedBy(BY_EFFECT, OPPONENTS), CausedBy(BY_COST, OPPONENTS))),),
+                when=Knelt(locations(controller=OPPONENTS)),
                 cost=(KneelSelf(),),
                 choose=(Choose(locations()),),
                 effects=(Kneel(TARGET),),
