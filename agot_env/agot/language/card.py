@@ -52,9 +52,10 @@ class Card:
     enters play kneeling; ``last_on_bearer``: no further attachment can be played on its bearer. A card with ``enters_instead_of_discard``
     is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge. One with
     ``into_shadows`` goes there instead of the dead pile if it is "killed", or whenever it "leaves" play, or if it is "discarded" from a
-    hand, in which case its owner then draws a card. A deck whose House card is of ``never_house`` cannot have the card (DECK-3). One that
-    ``never_comes_out`` of Shadows has no cost for which it does so. Attachments with the trait that a card ``bears_for_less`` cost 1 less
-    to play on it. One that is ``found_by_any_search`` may be found by any search of its deck. One that is ``for_north_agendas`` has, in
+    hand, in which case its owner then draws a card. A deck whose House card is of ``never_house`` cannot have the card (DECK-3),
+    nor does a player of that House play it (KEY-8). One that ``never_comes_out`` of Shadows has no cost for which it does so. Attachments
+    with the trait that a card ``bears_for_less`` cost 1 less to play on it. One that is ``found_by_any_search`` may be found by any search
+    of its deck. One that is ``for_north_agendas`` has, in
     play, the benefit of The North agendas of its controller as if it had their traits. ``paid_with_influence``: any part of its cost may
     be paid by kneeling influence. ``stalwart_in_winter``: an event gains Stalwart if it is Winter when it is played from the hand. With
     ``further_mulligan``, a player who has it in hand after the first mulligan may remove it from the game for another one. A location

@@ -47,7 +47,11 @@ RINGER = Character("Ringer", "X916", GREYJOY, cost=1, strength=3, icons="M", abi
 BOLT = Location("Bolt", "X919", GREYJOY, cost=1, abilities=[PlayerRule(OPPONENTS, PILES_ARE_CLOSED)])
 CURFEW = Location("Curfew", "X918", NEUTRAL, cost=1, abilities=[PlayerRule(OPPONENTS, CANNOT_PLAY_EVENTS)])
 TRADE = Event("Trade", "X917", abilities=[Action(phase=Phase.ANY, cost=(DiscardFromHand(),), effects=(Draw(1),))])
-CARDS = (REAVER, DIRECT, RING, WIFE, ALMS, WINTERY, TOAST, SHIELD, NAY, AXE, RINGER, BOLT, CURFEW, TRADE)
+TROTH = Event("Troth", "X884", never_house=GREYJOY, abilities=ALMS.abilities)
+PLEDGE = Event("Pledge", "X885", never_house=STARK, abilities=ALMS.abilities)
+OATH = Character("Oath", "X886", GREYJOY, cost=1, never_house=GREYJOY)
+VOW = Character("Vow", "X887", GREYJOY, cost=1, never_house=STARK)
+CARDS = (TROTH, PLEDGE, OATH, VOW, REAVER, DIRECT, RING, WIFE, ALMS, WINTERY, TOAST, SHIELD, NAY, AXE, RINGER, BOLT, CURFEW, TRADE)
 KRAKENS = ("greyjoy", "stark")
 
 
@@ -67,6 +71,22 @@ def test_the_top_card_of_an_opponents_pile_is_marshalled_once_per_round():
     assert t.card(1, "Reaver", 0).controller == 0 or t.card(1, "Reaver", 1).controller == 0
     pass_until(t, "Use Ringer")
     assert not offered(t, "Reaver")
+
+
+@pytest.mark.rule("KEY-8", edition="lcg")
+@pytest.mark.parametrize(("card", "phase", "allowed"), [
+    ("Troth", "challenges", False), ("Pledge", "challenges", True), ("Oath", "marshalling", False), ("Vow", "marshalling", True),
+])  # fmt: skip
+def test_a_card_for_any_house_except_yours_is_not_played_out_of_an_opponents_pile(card, phase, allowed):
+    assert offered(towers({}, {"discard": [card]}, phase), card) == allowed
+
+
+@pytest.mark.rule("KEY-8", edition="lcg")
+@pytest.mark.parametrize(("card", "phase"), [("Troth", "challenges"), ("Oath", "marshalling"), ("Oath", "setup")])
+@pytest.mark.parametrize(("house", "allowed"), [("greyjoy", False), ("martell", True), ("neutral faction", True)])
+def test_a_card_for_any_house_except_yours_is_not_played_from_hand(card, phase, house, allowed):
+    t = north({"hand": [card], "gold": 9}, {}, phase, first=0, cards=CARDS, houses=(house, "stark"))
+    assert offered(t, card) == allowed
 
 
 def test_only_the_card_on_top_can_be_played():

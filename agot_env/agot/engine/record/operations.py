@@ -532,10 +532,17 @@ def has_shadows_crest(game: GameState, card: int) -> bool:
 
 @jit
 def is_for_another_house(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether a card is for one House only, or for the Neutral Faction, and a seat has another House card (KEY-8)."""
+    """Whether a card is for one House only, or for the Neutral Faction, or for any House except one, and a seat has another House card
+    (KEY-8).
+
+    *ruling*: "any House except X" is a play restriction as "House X only" is, whoever owns the card (FAQ p. 14, p. 27).
+    """
     printed = game["card"][card]
-    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0:
+    flags = int(tables["play_flags"][printed])
+    if flags & (c.HOUSE_ONLY | c.NEVER_OF_HOUSE) == 0:
         return False
+    if flags & c.NEVER_OF_HOUSE:
+        return int(tables["never_house"][printed]) & int(game["house"][seat]) != 0
     house = int(tables["house"][printed])
     return house & int(game["house"][seat]) == 0 and (house != 0 or int(game["house"][seat]) != 0)
 

@@ -427,6 +427,9 @@ class Compiler(FilterCompiler):
             play |= c.LAST_ON_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.never_house and self.knows("house_only"):
+            play |= c.NEVER_OF_HOUSE
+            t["never_house"][i] = card.never_house
         if card.enters_instead_of_discard:
             claim = card.enters_instead_of_discard == "claim"
             play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
