@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import BARATHEON, LANNISTER, NEUTRAL, TARGET, Character, Event, Kill, Location, Plot, characters
+from agot_env.agot.words.text import table_text
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, use
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, bearing, claimed, narrow_sea
@@ -101,6 +102,30 @@ def test_the_card_that_tyrion_reveals_may_be_discarded_and_an_event_must():
     assert t.discard(1) == ["Giant"] and t.hand(1) == []
     t = impish(["Lone Event"])
     assert not may_take(t) and t.discard(1) == ["Lone Event"]
+
+
+@pytest.mark.rule("ATT-1", edition="lcg")
+def test_an_attachment_that_tyrion_reveals_goes_where_its_new_controller_attaches_it():
+    t = impish(["Ribbon"])
+    assert may_take(t)
+    t.play("Tyrion Lannister: put it into play")
+    assert t.prompt == "bearer" and t.seat == 0 and sorted(t.options) == ["Attach to Friend", "Attach to Tyrion Lannister"]
+    t.play("Attach to Friend")
+    assert t.card(1, "Ribbon").controller == 0 and t.card(0, "Friend").attachments == ("Ribbon",) and t.discard(1) == []
+    t = impish(["Ribbon"]).play("Tyrion Lannister: discard it")
+    assert t.discard(1) == ["Ribbon"] and t.hand(1) == []
+
+
+@pytest.mark.rule("ATT-1", edition="lcg")
+def test_an_attachment_that_nothing_can_bear_is_discarded_by_tyrion():
+    t = impish(["Northern Courser"])
+    assert not may_take(t) and t.discard(1) == ["Northern Courser"]
+
+
+def test_tyrion_attaches_what_lies_on_a_house_card_to_his_controllers():
+    t = impish(["Khal"]).play("Tyrion Lannister: put it into play")
+    assert t.card(1, "Khal").controller == 0 and t.card(1, "Khal").zone == "play" and t.power(1) == 2  # no prize
+    assert "Khal, attachment, on the House card" in table_text(t.batch.match, t.batch.records)
 
 
 def test_tyrion_replaces_every_kind_of_claim_but_not_of_a_challenge_he_shares_or_does_not_join():

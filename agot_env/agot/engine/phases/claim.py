@@ -3,7 +3,6 @@
 from agot_env.agot.engine.abilities.ability_frame import start_ability
 from agot_env.agot.engine.abilities.effects import discard_card
 from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
-from agot_env.agot.engine.phases.marshalling import has_bearer
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
@@ -12,7 +11,6 @@ from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
-    allow_card,
     ask,
     clear_selection,
     controllable,
@@ -28,12 +26,12 @@ from agot_env.agot.engine.record.operations import (
     set_marks,
     waits,
 )
-from agot_env.agot.engine.record.play_area import enters_under, may_enter, put_in_play
+from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.power import lose_house_power, take_card_power
 from agot_env.agot.engine.record.resolution import POWER_LEFT, POWER_PICKED, POWER_TAKEN, REWARDS
-from agot_env.agot.engine.record.zones import clean, controller_of, set_bearer, set_zone
+from agot_env.agot.engine.record.zones import clean, controller_of, set_zone
 from agot_env.agot.engine.timing.windows import start_delayed
-from agot_env.agot.engine.values.filters import may_bear
+from agot_env.agot.engine.values.bearers import allow_places, enter_at, has_place, place_is_asked
 from agot_env.agot.engine.values.totals import claim_of
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
@@ -111,10 +109,9 @@ def offer_claim_types(game: GameState, tables: Tables, winner: int) -> bool:
 @boundary
 def may_be_taken(game: GameState, tables: Tables, card: int, winner: int) -> bool:
     """Whether a winner may put a card that would be discarded for claim into play: a location, or an attachment that something may bear."""
-    kind = int(tables["type"][game["card"][card]])
-    if kind & (c.LOCATION | c.ATTACHMENT) == 0 or not may_enter(game, tables, card, winner):
+    if int(tables["type"][game["card"][card]]) & (c.LOCATION | c.ATTACHMENT) == 0:
         return False
-    return kind == c.LOCATION or enters_under(game, tables, card, winner) >= 0 or has_bearer(game, tables, card, winner)
+    return may_enter(game, tables, card, winner) and has_place(game, tables, card, winner)
 
 
 @boundary
@@ -162,14 +159,10 @@ def open_for_claim(game: GameState, tables: Tables, seat: int) -> int:
 
 
 @boundary
-def take(game: GameState, tables: Tables, card: int, winner: int, bearer: int) -> None:
-    """Put a card that would be discarded for claim into play under the control of the winner."""
+def take(game: GameState, tables: Tables, card: int, winner: int, place: int) -> None:
+    """Put a card that would be discarded for claim into play under the control of the winner, at the place that was asked for, or -1."""
     set_marks(game, card, 0)
-    if put_in_play(game, tables, card, winner) != card:
-        return
-    if bearer >= 0:
-        set_bearer(game, card, bearer)
-    happened(game, c.ENTERED_PLAY, card, winner, bearer, 0)
+    enter_at(game, tables, card, winner, place)
 
 
 @boundary
@@ -185,15 +178,8 @@ def take_picked(game: GameState, tables: Tables, winner: int, seat: int) -> int:
         word &= word - 1
         if not may_be_taken(game, tables, card, winner):
             continue
-        if tables["type"][game["card"][card]] == c.ATTACHMENT and enters_under(game, tables, card, winner) < 0:
-            nothing_legal(game)
-            for owner in range(int(game["seats"])):
-                bearers = game["zones"][c.PLAY, owner]
-                while bearers:
-                    bearer = owner * L.SLOTS + lowest(bearers)
-                    bearers &= bearers - 1
-                    if may_bear(game, tables, card, bearer, winner):
-                        allow_card(game, bearer)
+        if place_is_asked(game, tables, card, winner):
+            allow_places(game, tables, card, winner)
             ask(game, winner, L.ASK_BEARER, card)
             return card
         take(game, tables, card, winner, -1)

@@ -17,14 +17,13 @@ from agot_env.agot.engine.abilities.triggers import may_play_limited
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.decklists import copies_of, decklist_of
+from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.hands import may_be_played
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
-    are_opponents,
     ask,
     changed,
     effects_to_search,
@@ -56,8 +55,9 @@ from agot_env.agot.engine.record.play_area import (
 from agot_env.agot.engine.record.plays import card_is_played
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.traits import has_trait
-from agot_env.agot.engine.record.zones import clean, give_back, house_card_under, set_bearer, set_on_house_card, set_zone
+from agot_env.agot.engine.record.zones import clean, give_back, set_bearer, set_on_house_card, set_zone
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.values.bearers import chooses_house_card, has_bearer, has_house_card, house_card_may_bear
 from agot_env.agot.engine.values.filters import matches, may_bear
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.tolls import times_ruled
@@ -243,56 +243,6 @@ def can_afford(game: GameState, tables: Tables, card: int, seat: int, gold: int)
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
-
-
-@boundary
-def has_bearer(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether any card in play may bear an attachment."""
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            bearer = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if may_bear(game, tables, card, bearer, seat):
-                return True
-    return False
-
-
-@jit
-def chooses_house_card(game: GameState, tables: Tables, card: int) -> bool:
-    """Whether it is asked whose House card an attachment is put on; others with a House card lie on their player's own."""
-    return int(tables["play_flags"][game["card"][card]]) & (c.ON_OPPONENTS_HOUSE_CARD | c.ON_ANY_HOUSE_CARD) != 0
-
-
-@boundary
-def house_card_may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
-    """Whether a seat may play an attachment on the House card of a seat, which may have a limit of such attachments (ATT-1)."""
-    printed = game["card"][card]
-    flags = int(tables["play_flags"][printed])
-    if is_out(game, bearer) or (flags & c.ON_ANY_HOUSE_CARD == 0 and not are_opponents(game, bearer, seat)):
-        return False
-    if flags & c.LIMIT_ONE_PER_BEARER:
-        for owner in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, owner] & copies_of(game, tables, owner, tables["title"][printed])
-            while word:
-                other = owner * L.SLOTS + lowest(word)
-                word &= word - 1
-                if other != card and house_card_under(game, other) == bearer:
-                    return False
-    return True
-
-
-@boundary
-def has_house_card(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether there is a House card for an attachment that is put on one: a seat's own, if it must lie there."""
-    if int(tables["play_flags"][game["card"][card]]) & c.NEUTRAL_HOUSE_CARD and game["house"][seat]:
-        return False
-    if not chooses_house_card(game, tables, card):
-        return True
-    for bearer in range(int(game["seats"])):
-        if house_card_may_bear(game, tables, card, bearer, seat):
-            return True
-    return False
 
 
 @boundary

@@ -6,23 +6,35 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import LAST, SOURCE, YOU, chosen_seat
+from agot_env.agot.engine.abilities.ability_frame import (
+    BEFORE,
+    DONE,
+    FAILED,
+    FIRST,
+    LAST,
+    SOURCE,
+    STAGE,
+    YOU,
+    chosen_seat,
+)
 from agot_env.agot.engine.abilities.control import may_control, take_control
 from agot_env.agot.engine.abilities.possibility import ANY, can_return_to_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened, mark_of_picks, may_leave_pile, pick
+from agot_env.agot.engine.record.operations import ask, happened, mark_of_picks, may_leave_pile, pick
 from agot_env.agot.engine.record.play_area import be_kneeling, may_enter, put_in_play, remain_in_play
+from agot_env.agot.engine.values.bearers import allow_places, enter_at, has_place, place_is_asked
 from agot_env.agot.language.bases.compiling import Row
 from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.cards import Cards, Selection
+from agot_env.agot.language.fields import among as one_or_other
 from agot_env.agot.language.filters import Puttable, Removable, Takeable
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import CHOSEN, SELF, TARGET, Until, Who, Zone
+from agot_env.agot.language.words import CHOSEN, SELF, TARGET, That, Until, Who, Zone
 from agot_env.machine_code.annotations import Vector
 
 
@@ -84,6 +96,63 @@ class PutIntoPlay(Effect):
             scope.names[CHOSEN] = "each of those cards"
         whose = "" if self.under == Who.YOU and not scope.is_of_others(self.cards) else scope.player(self.under).whose
         return f"put {scope.cards(self.cards)} into play{' kneeling' * self.kneeling}{f' under {whose} control' * bool(whose)}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class BringIntoPlay(Effect):
+    """Put a card of any type into play under your control; you attach an attachment to a card, or a House card, that can bear it.
+
+    *ruling*: a copy of a unique attachment becomes its duplicate, as a copy of a character does (FAQ 4.2).
+    """
+
+    cards: That = one_or_other(TARGET, default=TARGET)
+    moves = True
+    asks = (L.ASK_BEARER,)
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        you = int(frame[YOU])
+        card = int(frame[FIRST])
+        place = int(game["answer"]) if frame[STAGE] else -1
+        if frame[STAGE] == 0:
+            if not can_be_brought(game, tables, card, you):
+                return FAILED
+            if place_is_asked(game, tables, card, you):
+                frame[STAGE] = 1
+                allow_places(game, tables, card, you)
+                ask(game, you, L.ASK_BEARER, card)
+                return BEFORE
+        enter_at(game, tables, card, you, place)
+        frame[LAST] = card
+        return DONE
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState, tables: Tables, you: int, target: int) -> bool:
+        return target == ANY or can_be_brought(game, tables, target, you)
+
+    def learn(self, known: Known) -> None:
+        known.found = True
+
+    def says(self, scope: Scope) -> str:
+        card = scope.cards(self.cards)
+        whose = " under your control" if scope.is_of_others(self.cards) else ""
+        if scope.chosen.get(self.cards) == "attachment":
+            return f"put {card} into play{whose} attached to a card or House card that can bear it"
+        return f"put {card} into play{whose} (attached, if it is an attachment)"
+
+
+@boundary
+def can_be_brought(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether an effect can put a card that is out of play into it under a seat's control, and it has a place there."""
+    if card < 0 or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] == c.PLAY or game["row"][card, L.ZONE] == c.UNDER:
+        return False
+    if tables["type"][game["card"][card]] == c.EVENT or not may_leave_pile(game, card):
+        return False
+    return may_enter(game, tables, card, seat) and has_place(game, tables, card, seat)
 
 
 @EFFECTS.primitive

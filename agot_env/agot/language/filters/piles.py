@@ -11,8 +11,10 @@ from agot_env.agot.engine.record.deck import is_among_top
 from agot_env.agot.engine.record.decklists import copies_of
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import may_leave_pile
 from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.zones import top_of_pile
+from agot_env.agot.engine.values.bearers import has_place
 from agot_env.agot.engine.values.filters import matches, value
 from agot_env.agot.language.bases import comparison
 from agot_env.agot.language.bases.compiling import Compiler, Row
@@ -146,7 +148,10 @@ class CopyInDiscardPile(Test):
 
 @TESTS.primitive
 class Puttable(Test):
-    """A card that may enter play, under your control, or under that of the player in the argument."""
+    """A card that may enter play, under your control, or under that of the player in the argument.
+
+    An attachment needs a card, or a House card, that can bear it.
+    """
 
     keyword = "puttable"
     words = ("that may enter play", "may enter play")
@@ -156,7 +161,8 @@ class Puttable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, argument: int, card: int, you: int) -> bool:
-        return may_enter(game, tables, card, card >> L.SLOT_BITS if argument == c.OWNER else you)
+        seat = card >> L.SLOT_BITS if argument == c.OWNER else you
+        return may_leave_pile(game, card) and may_enter(game, tables, card, seat) and has_place(game, tables, card, seat)
 
     @classmethod
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:

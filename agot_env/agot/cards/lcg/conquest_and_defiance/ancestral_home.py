@@ -12,11 +12,11 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BY_CLAIM, BY_EFFECT, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION,
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf,
-    AsAttacker, AttachFacedown, AttackedAlone, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne, ChooseOpponent,
-    Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, EventCard, Flag,
+    AsAttacker, AttachFacedown, AttackedAlone, BringIntoPlay, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne,
+    ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, EventCard, Flag,
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelHouseCard, KneelSelf, Knelt, Lasting, Later, LeavesPlay, Limit, LookAtTopCards, Modify, MovePower, MoveTo,
-    Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, PutIntoPlay, Reduce, RemoveCards, Response, ReturnFacedown,
+    Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, Reduce, RemoveCards, Response, ReturnFacedown,
     RevealNewPlot, Search, Stand, Stat, Then, Until, Who, WonChallenge, Zone, characters, locations,
 )
 
@@ -29,7 +29,7 @@ FULL = Count(Cards(is_=SELF, compare=Compare(Stat.GOLD, at_least=3)))
 """There are 3 or more gold on this card."""
 
 REVEALED_AND_ABLE = Cards(type=CHARACTER | LOCATION | ATTACHMENT, zone=Zone.HAND, is_=TARGET, puttable=True)
-"""The card that has been revealed, if it may be put into play."""
+"""The card that has been revealed, if it may be put into play: if an attachment, where something can bear it."""
 
 
 CARDS: tuple[Card, ...] = (
@@ -63,7 +63,7 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     PickAtRandom(Cards(zone=Zone.HAND, owner=Who.LOSER), revealed=True),
                     If((Not(Count(REVEALED_AND_ABLE)),), (MoveTo(TARGET, Zone.DISCARD),)),
-                    If((Count(REVEALED_AND_ABLE),), (ChooseOne((PutIntoPlay(TARGET),), (MoveTo(TARGET, Zone.DISCARD),)),)),
+                    If((Count(REVEALED_AND_ABLE),), (ChooseOne((BringIntoPlay(),), (MoveTo(TARGET, Zone.DISCARD),)),)),
                 ),
             )
         ],
