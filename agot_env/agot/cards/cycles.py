@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from agot_env.agot.language.model import (
-    SECOND_TARGET,
     SELF,
-    TARGET,
     YOU,
     Action,
     Amount,
     Cards,
-    ChooseNow,
     ChooseOne,
     ChooseOpponent,
-    Count,
     DiscardSelf,
     Effect,
     House,
-    If,
     KneelSelf,
     Later,
-    MoveAttachment,
     Now,
     Passive,
     Phase,
@@ -50,15 +44,6 @@ HONOR_GUARD = Action(
 )
 """Honor Guards enter play from hand under the control of an opponent, and change sides when they win a challenge for that opponent."""
 
-ATTACHED = (
-    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
-    PutIntoPlay(TARGET),
-    If((Count(Cards(is_=TARGET)),), (MoveAttachment(TARGET, to=SECOND_TARGET),)),
-)
-"""An attachment that has been picked is put into play on a card that can bear it.
-
-*ruling*: a copy of a unique attachment becomes its duplicate, as a copy of a character does (FAQ 4.2).
-"""
 
 def kneel_to_reduce(amount: Amount, among: Cards) -> Action:
     """Fiefdoms, halls and streets: kneel the card in marshalling, and the next card that matches costs so much less."""

@@ -5,8 +5,13 @@ import pytest
 from agot_env.agot.language.model import LANNISTER, NEUTRAL, OPPONENTS, STARK, TARGET, Attachment, Character, Kill, characters
 from agot_env.agot.records.validate import invalid_games
 from agot_env.agot.words.text import table_text
-from tests.cards.a_time_of_ravens.ravens_scenes import ravens
-from tests.cards.scenes import offered, pass_until, targeting_event, three, winter_scene
+from tests.cards.a_tale_of_champions.champions_scenes import battle, claimed
+from tests.cards.a_time_of_ravens.ravens_scenes import ravens, settle, use
+from tests.cards.conquest_and_defiance.conquest_scenes import PEOPLE as CONQUERORS
+from tests.cards.defenders_of_the_north.north_scenes import responds
+from tests.cards.kingsroad.kingsroad_scenes import kingsroad
+from tests.cards.scenes import KNEELING, offered, pass_until, targeting_event, three, winter_scene
+from tests.cards.wardens.wardens_scenes import respond_with, wardens
 
 CUB = Character("Cub", "X960", LANNISTER, cost=1, strength=3, icons="M")
 SHARED = Character("Shared", "X961", STARK | LANNISTER, cost=1, strength=3, icons="M")
@@ -158,3 +163,77 @@ def test_an_attachment_leaves_with_the_player_of_its_house_card():
     )  # fmt: skip
     t.play("Play Dirk")
     assert [t.card(0, title).zone for title in ("Rime", "Frost")] == ["discard", "play"]
+
+
+# --- attachments that an effect puts into play -------------------------------------------------------------------------------
+
+
+def lies_on(t, card, house=None):
+    """Whether an attachment is in play on the House card of another player, or of its controller."""
+    return f"{card}, attachment, on the House card{f' of {house}' if house else ''}\n" in f"{table_text(t.batch.match, t.batch.records)}\n"
+
+
+def won(zero, one, **options):
+    """Greyjoy wins an unopposed challenge."""
+    return claimed(battle(wardens("greyjoy", zero, one, **options), "Power", zero["play"][-1]))
+
+
+@pytest.mark.parametrize(("card", "on"), [("Prince of Dorne", None), ("Whisper Campaign", "Stark")])
+def test_iron_fleet_pillager_puts_what_it_discards_on_a_house_card(card, on):
+    t = won({"play": ["Iron Fleet Pillager"]}, {"deck": [card]}).play("Respond with Iron Fleet Pillager")
+    settle(t.play("Yes"))
+    assert lies_on(t, card, on) and t.card(1, card).controller == 0 and t.discard(1) == []
+
+
+@pytest.mark.parametrize("card", ["Northern Courser", "The Brave Companions", "Dagger"])
+def test_iron_fleet_pillager_is_not_asked_about_what_it_cannot_put_into_play(card):
+    t = won({"play": ["Iron Fleet Pillager"]}, {"deck": [card]}).play("Respond with Iron Fleet Pillager")
+    assert t.prompt != "may" and t.discard(1) == [card]
+
+
+def test_naggas_hill_puts_an_attachment_on_an_opponents_house_card():
+    t = won({"play": ["Nagga's Hill", "Friend"]}, {"discard": ["Whisper Campaign"]})
+    settle(respond_with(t, "Nagga's Hill"))
+    assert lies_on(t, "Whisper Campaign", "Stark") and t.card(1, "Whisper Campaign").controller == 0
+
+
+def test_naggas_hill_does_not_kneel_for_an_attachment_that_nothing_can_bear():
+    zero, one = {"play": ["Nagga's Hill", "Friend"]}, {"discard": ["Northern Courser"]}
+    assert not responds(won(zero, one), "Nagga's Hill")
+    t = settle(respond_with(won(zero, one | {"play": [("Northman", KNEELING)]}, cards=CONQUERORS), "Nagga's Hill"))
+    assert t.card(1, "Northman").attachments == ("Northern Courser",)
+
+
+def test_ser_raymun_darry_reaches_your_house_card():
+    zero = {"play": ["KR16", "Vassal"], "hand": ["Friend", "Khal"]}
+    t = use(kingsroad(zero, {}, houses=("targaryen", "stark")), "Ser Raymun Darry", "Discard Friend")
+    assert lies_on(t, "Khal") and t.hand(0) == []
+
+
+@pytest.mark.parametrize("left", [1, 0])
+def test_braided_warrior_may_attach_to_its_players_house_card(left):
+    zero = {"hand": ["Braided Warrior"], "gold": 9, "deck": ["Khal", "Whisper Campaign", "Song", "Hut"]}
+    t = wardens("targaryen", zero, {}, "marshalling")
+    t.game["gold"][0] = 3 + left
+    t.play("Marshal Braided Warrior").play("Respond with Braided Warrior")
+    assert not offered(t, "Take Whisper Campaign")  # only on an opponent's House card
+    assert offered(t, "Take Khal") == bool(left)
+    if left:
+        settle(t.play("Take Khal"))
+        assert lies_on(t, "Khal") and t.gold(0) == 0 and "Khal" not in t.deck(0)
+
+
+def test_the_brave_companions_lie_only_on_the_neutral_house_card():
+    zero = {"hand": ["Braided Warrior"], "gold": 9, "deck": ["The Brave Companions", "Ribbon"]}
+    t = wardens("targaryen", zero, {}, "marshalling")
+    t.play("Marshal Braided Warrior").play("Respond with Braided Warrior")
+    assert not offered(t, "Take The Brave Companions") and offered(t, "Take Ribbon")
+
+
+@pytest.mark.parametrize(("card", "on"), [("Prince of Dorne", None), ("Whisper Campaign", "Stark")])
+def test_breaking_and_entering_reaches_house_cards(card, on):
+    t = wardens("lannister", {"play": ["Friend"], "plot": "Breaking and Entering"}, {"hand": [card]})
+    t = battle(t, "Intrigue", "Friend")
+    pass_until(t, f"Choose {card}").play(f"Choose {card}")
+    settle(t)
+    assert lies_on(t, card, on) and t.card(1, card).controller == 0 and t.hand(1) == t.discard(1) == []

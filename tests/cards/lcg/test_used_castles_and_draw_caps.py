@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import NEUTRAL, YOU, Action, Attachment, Character, Draw, Location, Phase, Plot, RevealNewPlot
+from agot_env.agot.words.text import table_text
 from tests.cards.a_clash_of_arms.clash_scenes import clash, settle
 from tests.cards.scenes import attack, fight, offered, pass_until, passes, scene
 
@@ -12,11 +13,12 @@ SMALL = Character("Small Man", "X3", NEUTRAL, cost=3, strength=2, icons="MIP")
 PAGE = Character("Page", "X4", NEUTRAL, cost=1, strength=1, icons="MIP")
 SHED = Location("Shed", "X5", NEUTRAL, cost=2)
 HAT = Attachment("Hat", "X6", NEUTRAL, cost=0)
+BLADE = Attachment("Blade", "X11", NEUTRAL, unique=True, cost=1)
 WELL = Location("Well", "X7", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
 HERALD = Location("Crier", "X8", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(RevealNewPlot(YOU),))])
 FORT = Plot("Fort", "X9", NEUTRAL, income=0, initiative=0, claim=1, traits="Castle")
 RIVER = Plot("Creek", "X10", NEUTRAL, income=0, initiative=0, claim=1, traits="River")
-PEOPLE = (ARMY, BIG, SMALL, PAGE, SHED, HAT, WELL, HERALD, FORT, RIVER)
+PEOPLE = (ARMY, BIG, SMALL, PAGE, SHED, HAT, BLADE, WELL, HERALD, FORT, RIVER)
 
 
 def moved(plot, zero=None, one=None, *, theirs="Rest", **options):
@@ -77,6 +79,24 @@ def test_holding_council_attaches_a_cheap_attachment():
     t = moved("W59", {"hand": ["Hat", "Small Man"], "play": ["Page"]})
     settle(t, "Hat", "Page")
     assert t.card(0, "Hat").bearer == "Page" and t.hand(0) == ["Small Man"]
+
+
+def test_holding_council_makes_a_copy_of_a_unique_attachment_its_duplicate():
+    t = moved("W59", {"hand": ["Blade"], "play": [("Page", {"attachments": ["Blade"]})]})
+    settle(t)
+    assert t.card(0, "Blade").duplicates == 1 and t.hand(0) == t.discard(0) == []
+
+
+@pytest.mark.parametrize(("card", "on"), [("Prince of Dorne", ""), ("Whisper Campaign", " of Lannister")])
+def test_holding_council_attaches_to_house_cards(card, on):
+    t = settle(moved("W59", {"hand": [card]}))
+    assert t.card(0, card).zone == "play" and t.hand(0) == []
+    assert f"{card}, attachment, on the House card{on}\n" in table_text(t.batch.match, t.batch.records)
+
+
+def test_holding_council_does_not_pick_what_nothing_can_bear():
+    t = moved("W59", {"hand": ["Hat", "The Brave Companions"], "play": []})
+    assert t.prompt == "action" and sorted(t.hand(0)) == ["Hat", "The Brave Companions"]
 
 
 def test_holding_council_does_nothing_without_a_cheap_card():

@@ -282,8 +282,9 @@ def test_pale_steel_link_puts_a_copy_of_a_unique_attachment_into_play_as_its_dup
 
 
 def test_pale_steel_link_leaves_an_attachment_in_hand_that_no_card_can_bear():
-    t = settle(nudge(nudged("SOO38", hand=["Red Rain", "Hut"])).play("Respond with Pale Steel Link"), "Red Rain")
-    assert sorted(t.hand(0)) == ["Hut", "Red Rain"]
+    assert not responds(nudge(nudged("SOO38", hand=["Red Rain", "Hut"])), "Pale Steel Link")
+    t = nudge(nudged("SOO38", hand=["Red Rain", "Hut", "Friend"])).play("Respond with Pale Steel Link")
+    assert sorted(t.hand(0)) == ["Hut", "Red Rain"] and t.card(0, "Friend").zone == "play"
 
 
 def test_pale_steel_link_serves_once_a_phase_and_needs_a_card():

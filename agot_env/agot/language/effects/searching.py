@@ -46,6 +46,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.play_area import add_duplicate, be_kneeling, enters_under, may_enter, put_in_play
 from agot_env.agot.engine.record.zones import clean, set_bearer, set_zone
+from agot_env.agot.engine.values.bearers import enter_at, own_house_card_may_bear
 from agot_env.agot.engine.values.filters import candidates_for, matches, may_bear, passes, that_card
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
@@ -54,6 +55,7 @@ from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.fields import Meaningless, each, zones
 from agot_env.agot.language.fields import among as one_or_other
+from agot_env.agot.language.filters import MovableToYours
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Player, Scope, in_deck, noun, predicates
 from agot_env.agot.language.registry import EFFECTS
@@ -292,12 +294,14 @@ PAID, BEARER_CHOSEN = 2, 3
 class SearchAndAttach(Effect):
     """Search your deck for an attachment, pay its printed cost, put it into play on one of the cards ``on``, and shuffle.
 
+    With ``house_card``, it may also be one that is attached to your House card, which is a card that you control (FAQ 4.10).
     A rule (SEARCHES_DISCARD) lets you search the discard pile instead, as for `Search`. A copy of an own unique in play becomes its
     duplicate (FAQ 4.2). *ruling*: what any search can find is not found by this one unless it can be attached so.
     """
 
     among: Cards
     on: Cards
+    house_card: bool = False
     asks = (L.ASK_SEARCH, L.ASK_BEARER)
     counts = True
     resumes = PAID
@@ -342,13 +346,13 @@ class SearchAndAttach(Effect):
                 return DONE
             frame[STAGE] = BEARER_CHOSEN
             nothing_legal(game)
-            allow_bearers(game, tables, frame, card, int(row[3]))
+            if own_house_card_may_bear(game, tables, card, you):
+                allow(game, L.ANSWER_SEAT + you)
+            else:
+                allow_bearers(game, tables, frame, card, int(row[3]))
             ask(game, you, L.ASK_BEARER, card)
             return BEFORE
-        bearer = int(game["answer"])
-        put_in_play(game, tables, card, you)
-        set_bearer(game, card, bearer)
-        happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
+        enter_at(game, tables, card, you, int(game["answer"]))
         return DONE
 
     @staticmethod
@@ -357,8 +361,9 @@ class SearchAndAttach(Effect):
         return can_search(game, you)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        among = replace(self.among, zone=Zone.DECK, cost_payable=True, movable_to=self.on)
-        return [[self.op, compiler.filter(among), int(Zone.PLAY), compiler.filter(self.on)]]
+        among = replace(self.among, zone=Zone.DECK, cost_payable=True, movable_to=None if self.house_card else self.on)
+        on = compiler.filter(self.on)
+        return [[self.op, compiler.filter(among, ((MovableToYours.op, on),) if self.house_card else ()), int(Zone.PLAY), on]]
 
     def learn(self, known: Known) -> None:
         known.found = True
@@ -368,7 +373,8 @@ class SearchAndAttach(Effect):
 
     def says(self, scope: Scope) -> str:
         found, bearer = noun(in_deck(self.among), scope), noun(self.on, scope)
-        return f"search your deck and, for its printed cost, put {found} into play attached to {bearer}"
+        house_card = " or to your House card" if self.house_card else ""
+        return f"search your deck and, for its printed cost, put {found} into play attached to {bearer}{house_card}"
 
 
 ATTACHING_SEARCH = SearchAndAttach.op

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
+from agot_env.agot.engine.values.bearers import own_house_card_may_bear
 from agot_env.agot.engine.values.filters import (
     attachments_of,
     bearer_allowed,
@@ -315,6 +316,20 @@ class MovableTo(Test):
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         bearer = noun(cards.movable_to, scope, *(("another",) if cards.zone == Zone.PLAY else ()))
         q.clauses.append((f"that {bearer} can bear", f"is something that {bearer} can bear"))
+
+
+@TESTS.primitive
+class MovableToYours(Test):
+    """An attachment that a card in play, one that matches, could bear under your control, or that may lie on your House card."""
+
+    slow = of_board = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int) -> bool:
+        if own_house_card_may_bear(game, tables, card, you):
+            return True
+        return could_move(game, tables, argument, card, you, source, you, other, event) != 0
 
 
 @TESTS.primitive

@@ -12,12 +12,12 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import (
 )
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHARACTER, CHOSEN, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY,
-    INTRIGUE, LANNISTER, LOCATION, MARTELL, MELEE, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF,
-    STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Cancel, CancelIt, Card, Cards, ChallengeInitiated, Challenges,
+    INTRIGUE, LANNISTER, LOCATION, MARTELL, MELEE, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SELF,
+    STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, BringIntoPlay, Cancel, CancelIt, Card, Cards, ChallengeInitiated, Challenges,
     Choose, ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows, Constant,
-    Count, DeclaredAttacker, DeclaredDefender, Discard, DiscardFromHand, DiscardSelf, DominanceLost, DuringChallenge, ExchangeTitles,
+    DeclaredAttacker, DeclaredDefender, Discard, DiscardFromHand, DiscardSelf, DominanceLost, DuringChallenge, ExchangeTitles,
     FirstChallenge, ForClaim, ForEach, Icon, IconLost, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later, LookAtTopCards,
-    LoseIcon, Modify, MoveAttachment, MovePower, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PhaseBegins,
+    LoseIcon, Modify, MovePower, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PhaseBegins,
     PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, Until, WhenRevealed, Who,
     WonChallenge, Zone, characters,
 )
@@ -179,16 +179,15 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(unopposed=True),
                 cost=(KneelSelf(),),
-                choose=(Choose(Cards(zone=Zone.DISCARD, owner=Who.LOSER, unique=False, puttable=True)),),
-                effects=(
-                    If((Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=CHARACTER | LOCATION)),), (PutIntoPlay(TARGET),)),
-                    If(
-                        (Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=ATTACHMENT)),),
-                        (
-                            ChooseNow(Cards(can_bear_target=True), YOU, as_second=True, targets=False),
-                            MoveAttachment(TARGET, to=SECOND_TARGET),
+                choose=(
+                    Choose(
+                        Cards(
+                            type=CHARACTER | LOCATION | ATTACHMENT, zone=Zone.DISCARD, owner=Who.LOSER, unique=False, puttable=True,
                         ),
                     ),
+                ),
+                effects=(
+                    BringIntoPlay(),
                     Later(Passive(when=PhaseEnds(), effects=(Discard(TARGET),)), Until.END_OF_PHASE),
                 ),
             )

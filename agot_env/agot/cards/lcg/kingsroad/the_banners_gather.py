@@ -6,11 +6,10 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.cycles import ATTACHED
 from agot_env.agot.cards.lcg.kingsroad.shared import ABOVE_ITS_COST, strengthens_with_bannermen
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHARACTER, CHOSEN, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
-    MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
+    MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, BringIntoPlay, Card, Cards, Choose,
     ChooseNow, ChooseSeveral, ChooseUpTo, ClaimPowerForHouse, ControlsMost, Count, CountOf, Discard, DiscardFromHand,
     DiscardSelf, DiscardTopOfDeck, DiscardedFromHand, DuringChallenge, FindPlayer, Flag, GainGold, HasMost, ImposeRule,
     Initiated, Kill, Kneel, KneelInfluence, KneelSelf, Later, LeaveChallenge, LeavingCount, Limit, Modify, MoveTo,
@@ -26,7 +25,7 @@ Event = partial(model.Event, set="the_banners_gather")
 Plot = partial(model.Plot, set="the_banners_gather")
 
 YOUR_BANNERMEN = CountOf(characters(controller=YOU, trait="Bannerman"))
-CHEAP_ENOUGH = attachments(zone=Zone.HAND, owner=YOU, cost_at_most=YOUR_BANNERMEN, puttable=True, movable=True)
+CHEAP_ENOUGH = attachments(zone=Zone.HAND, owner=YOU, cost_at_most=YOUR_BANNERMEN, puttable=True)
 
 
 CARDS: tuple[Card, ...] = (
@@ -72,7 +71,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: an attachment that no card in play can bear is not picked.
+    # *ruling*: an attachment that no card in play, and no House card, can bear is not picked.
     Character(
         "Ser Raymun Darry", "KR16", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Bannerman, Knight",
         abilities=[
@@ -80,7 +79,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY,
                 conditions=(Count(CHEAP_ENOUGH),),
                 cost=(DiscardFromHand(),),
-                effects=(ChooseNow(CHEAP_ENOUGH, targets=False), *ATTACHED),
+                effects=(ChooseNow(CHEAP_ENOUGH, targets=False), BringIntoPlay()),
             )
         ],
     ),

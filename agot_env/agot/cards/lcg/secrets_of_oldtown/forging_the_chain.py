@@ -7,15 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.cycles import ATTACHED
 from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import ONCE_PER_PHASE, chains_on, link, when_the_maester_kneels
 from agot_env.agot.language.model import (
     ATTACHMENT, BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER,
     MARTELL, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER,
-    YOU, Action, Blank, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count,
+    YOU, Action, Blank, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count,
     CountOf, DiscardCards, DiscardFromHand, Draw, EntersPlay, Flag, FromAgenda, If, Keyword, KneelInfluence,
     KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, May, Modify, MoveAttachment, MoveTo, Passive, PayGold,
-    Per, Phase, Played, PlayerRule, PutIntoPlay, Response, ReturnTarget, ReturnToHand, Search, Season, Stand,
+    Per, Phase, Played, PlayerRule, Response, ReturnTarget, ReturnToHand, Search, Season, Stand,
     Strength, StrengthLowered, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_CLAIM_POWER, IMMUNE_TO_OPPONENTS_EVENTS, INCOME_BONUS, INITIATIVE_BONUS
@@ -28,8 +27,8 @@ Plot = partial(model.Plot, set="forging_the_chain")
 
 CHAIN = attachments(trait="Chain")
 ANOTHER_CHAIN = (
-    May(), ChooseNow(attachments(trait="Chain", zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, movable=True), targets=False),
-    *ATTACHED,
+    May(), ChooseNow(attachments(trait="Chain", zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True), targets=False),
+    BringIntoPlay(),
 )
 """A Chain attachment of your hand or discard pile is put into play on a card that can bear it."""
 
@@ -124,15 +123,14 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(EVERYONE, INCOME_BONUS, conditions=(Count(Cards(is_=BEARER, controller=Who.ACTOR)),), amount=-1),
         ],
     ),
-    # *ruling*: an attachment that no card in play can bear stays in hand.
+    # *ruling*: an attachment that no card in play, and no House card, can bear stays in hand.
     link(
         "Pale Steel Link", "SOO38", "forging_the_chain",
         when_the_maester_kneels(
             ChooseNow(
                 Cards(type=CHARACTER | ATTACHMENT, zone=Zone.HAND, owner=YOU, cost_at_most=1, puttable=True), targets=False,
             ),
-            If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=CHARACTER)),), (PutIntoPlay(TARGET),)),
-            If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT, movable=True)),), ATTACHED),
+            BringIntoPlay(),
         ),
     ),
     link(

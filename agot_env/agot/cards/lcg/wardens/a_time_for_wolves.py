@@ -14,11 +14,11 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, DEADLY, EVENT, GREYJOY, LANNISTER, LOCATION, MARTELL, NEUTRAL,
     PARTICIPATING_ROLE, POWER, PRIZED_1, SECOND_TARGET, SELF, STARK, SUMMER, TARGARYEN, TARGET, YOU, AbilityDoes, Action,
-    Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant,
-    Count, CountOf, Discard, DiscardFromHand, DiscardTopOfDeck, DiscardedFromHand, DiscardedWhile, Discount, Draw,
+    BringIntoPlay, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
+    Constant, Count, CountOf, Discard, DiscardFromHand, DiscardTopOfDeck, DiscardedFromHand, DiscardedWhile, Discount, Draw,
     DuringChallenge, EntersPlay, GainGold, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later, Limit, LoseIcon,
     LostChallenge, May, Modify, MoveAttachment, MoveTo, Passive, Per, Phase, PlayerRule, PlotRevealed, PlotTrait,
-    PutIntoPlay, RemoveCards, Response, RevealUsedPlot, Search, Season, Stand, Strength, Then, Times, Until,
+    RemoveCards, Response, RevealUsedPlot, Search, Season, Stand, Strength, Then, Times, Until,
     UsedPlotCount, WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 
@@ -59,15 +59,7 @@ CARDS: tuple[Card, ...] = (
                     DiscardTopOfDeck(Who.LOSER),
                     Then(),
                     ChooseNow(DISCARDED_FROM_DECK, targets=False),
-                    If((Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=LOCATION)),), (May(), PutIntoPlay(TARGET))),
-                    If(
-                        (Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=ATTACHMENT)),),
-                        (
-                            May(),
-                            ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
-                            MoveAttachment(TARGET, to=SECOND_TARGET),
-                        ),
-                    ),
+                    If((Count(Cards(is_=TARGET, zone=Zone.DISCARD)),), (May(), BringIntoPlay())),
                 ),
             )
         ],

@@ -92,7 +92,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Braided Warrior", "W95", TARGARYEN, cost=3, strength=2, icons="MP", traits="Dothraki",
-        abilities=[Response(when=EntersPlay(SELF), effects=(SearchAndAttach(attachments(), on=Cards(controller=YOU)),))],
+        abilities=[Response(when=EntersPlay(SELF), effects=(SearchAndAttach(attachments(), on=Cards(controller=YOU), house_card=True),))],
     ),
     Character(
         "Bronze Yohn Royce", "W97", NEUTRAL, unique=True, cost=3, strength=3, icons="MP", traits="House Arryn, Lord", keywords="Renown",

@@ -12,11 +12,11 @@ from agot_env.agot.engine.record.codes import INITIATIVE_BONUS, NO_DEFENDERS, SK
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, CHARACTER, DEADLY, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
-    MELEE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN,
-    TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, CountOf, Difference,
+    MELEE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN,
+    TARGET, YOU, Action, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, CountOf, Difference,
     DiscardTopOfDeck, Draw, EpicPhase, FirstChallenge, HasAttacked, If, Keyword, Kill, KneelCards, KneelInfluence,
-    KneelSelf, Lasting, LostChallenge, MoveAttachment, MoveTo, Not, Passive, Phase, PhaseBegins, PhaseEnds, PlayerRule,
-    PlotUsed, PutIntoPlay, Response, RevealTop, Stand, Strength, Then, UsedPlotCount, Who, WonChallenge, Zone,
+    KneelSelf, Lasting, LostChallenge, MoveTo, Not, Passive, Phase, PhaseBegins, PhaseEnds, PlayerRule,
+    PlotUsed, Response, RevealTop, Stand, Strength, Then, UsedPlotCount, Who, WonChallenge, Zone,
     characters, none_of,
 )
 
@@ -178,7 +178,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- plots ---------------------------------------------------------------------------------------------------------
-    # *ruling*: an attachment is attached to any card that it may be attached to; one that no card in play can bear stays in hand.
+    # *ruling*: an attachment that no card in play, and no House card, can bear is not picked.
     Plot(
         "Holding Council", "W59", NEUTRAL, income=4, initiative=7, claim=1, traits="Castle",
         abilities=[
@@ -189,14 +189,7 @@ CARDS: tuple[Card, ...] = (
                         Cards(type=CHARACTER | LOCATION | ATTACHMENT, zone=Zone.HAND, owner=YOU, cost_at_most=1, puttable=True),
                         targets=False,
                     ),
-                    If((Count(Cards(is_=TARGET, zone=Zone.HAND, type=CHARACTER | LOCATION)),), (PutIntoPlay(TARGET),)),
-                    If(
-                        (Count(Cards(is_=TARGET, zone=Zone.HAND, type=ATTACHMENT, movable=True)),),
-                        (
-                            ChooseNow(Cards(can_bear_target=True), YOU, as_second=True, targets=False),
-                            MoveAttachment(TARGET, to=SECOND_TARGET),
-                        ),
-                    ),
+                    BringIntoPlay(),
                 ),
             )
         ],
