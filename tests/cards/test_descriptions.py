@@ -192,7 +192,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOTR28", "Response: After you win an intrigue challenge, kneel this card. Pick a player; look at the top 2 cards of that player's deck; pick one of them and put it on the bottom of its owner's deck."),
         ("QOD4", "Attaches to a Targaryen character. The bearer gains a military, an intrigue and a power icon. Response: After you win a challenge with the bearer participating, if it is Summer, look at the top 5 cards of your deck, choose one of them and put it into your hand, and put the others back on top in any order; otherwise, look at the top 3 cards of your deck, choose one of them and put it into your hand, and put the others back on top in any order."),
         ("LOW5", "Marshalling: Kneel this card and kneel 1 influence to name a card from the deck list of a player; pick a player; that player discards the top 3 cards of their deck; if that happened, this card claims 1 power for each copy of the named card among them."),
-        ("LOW54", "When revealed, look at the top 5 cards of your deck; reveal up to 5 House Tully cards among them, put them into your hand and shuffle your deck."),
+        ("LOW54", "When revealed, search the top 5 cards of your deck and add any number of House Tully cards to your hand, revealing them."),
         ("LOW35", "Marshalling: Search your deck and add a Direwolf card to your hand, revealing it."),
         # who chooses, and what is done with it
         ("POTS57", "When revealed, the opponent to your left chooses a Lord character and a Lady character; choose one of them and kill it; the other claims 2 power."),
@@ -232,7 +232,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("POTS4", "House Martell only. Renown. Vengeful. If this card would be discarded from your hand or deck, put it into play instead."),
         ("POTS22", "House Martell only. Challenges: Kneel 1 influence to choose a character; it loses a military, an intrigue and a power icon until the end of the phase."),
         ("SOO13", "This card gains an ability: Response: When a player plays an event, if this card has at least 2 Chain attachments, kneel this card to cancel its effects."),
-        ("SOO21", "Response: After you win a challenge with this card participating, look at the top 5 cards of your deck; reveal an event among them, put it into your hand and shuffle your deck."),
+        ("SOO21", "Response: After you win a challenge with this card participating, search the top 5 cards of your deck and add an event to your hand, revealing it."),
         ("SOO56", "Challenges: Kneel a Maester character you control to choose a player; that player may initiate one more power challenge this phase."),
         ("SOO76", "Response: After a Chain attachment leaves play, kneel this card. That attachment goes to its owner's hand instead."),
         ("BTNS60", "When revealed, if none of your used plots is a City plot, pick an in-House Army character in your hand that may enter play and put it into play."),

@@ -22,6 +22,12 @@ def test_harrenhal_finds_one_of_the_three_top_cards_after_a_death():
     assert t.hand(0) == ["Brute"] and sorted(t.deck(0)) == ["Hut", "Palace", "Song"] and t.card(0, "Harrenhal").kneeling
 
 
+def test_harrenhal_searches_with_karhold_rookery_one_card_more():
+    zero = {"play": ["ATOC42", "Karhold Rookery"], "hand": ["Dagger"], "deck": ["Song", "Hut", "Brute", "Palace"]}
+    t = use(champions(zero, {"play": ["Friend"]}), "Dagger", "Choose Friend").play("Respond with Harrenhal")
+    assert t.prompt == "search" and offered(t, "Palace")
+
+
 @pytest.mark.parametrize("what", [{"place": ("ATOC42", KNEELING)}, {"event": "Broom"}])
 def test_harrenhal_must_stand_and_waits_for_a_death(what):
     assert not responds(harrenhal(**what), "Harrenhal")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cards.a_tale_of_champions.champions_scenes import champions
 from tests.cards.a_time_of_ravens.ravens_scenes import usable, use
 from tests.cards.conquest_and_defiance.conquest_scenes import conquest
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
@@ -73,6 +74,23 @@ def test_the_childrens_tower_finds_one_of_the_five_top_cards():
     assert offered(t, "Song") and offered(t, "Brute") and not offered(t, "Rival")
     settle(t, "Ribbon")
     assert t.hand(0) == ["Ribbon"] and sorted(t.deck(0)) == sorted({*DECK} - {"Ribbon"}) and t.card(0, "The Children's Tower").kneeling
+
+
+def test_the_childrens_tower_searches_and_may_find_nothing():
+    t = children().play("Use The Children's Tower")
+    assert t.prompt == "search" and offered(t, "Take nothing")
+    settle(t, "Take nothing")
+    assert t.hand(0) == [] and sorted(t.deck(0)) == sorted(DECK)
+
+
+def test_the_search_of_the_childrens_tower_is_enlarged_and_can_be_cancelled():
+    t = conquest("stark", {"play": ["CAD52", "Karhold Rookery"], "deck": [*DECK, "Savage"]}, {"play": ["Giant"] * 2}, "dominance")
+    t.play("Use The Children's Tower")
+    assert offered(t, "Take Rival") and not offered(t, "Savage")
+    zero, one = {"play": ["CAD52"], "deck": DECK}, {"play": ["Snake", "Savage"], "hand": ["A False Hunt"]}
+    t = champions(zero, one, "dominance", houses=("stark", "martell")).play("Use The Children's Tower")
+    t.play("Cancel with A False Hunt")
+    assert t.hand(0) == [] and t.deck(0) == DECK
 
 
 def test_the_childrens_tower_shuffles_the_deck():

@@ -23,7 +23,7 @@ from agot_env.agot.engine.record.play_area import may_enter, put_in_play
 from agot_env.agot.engine.record.plays import place_until_played
 from agot_env.agot.engine.record.zones import clean, count_shadows, set_zone, shadows_of
 from agot_env.agot.engine.values.tolls import ruled
-from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 
@@ -207,6 +207,16 @@ def discard_title(game: GameState, tables: Tables, seat: int, named: int) -> boo
             discard_card(game, tables, card, seat, 0)
             done = True
     return done
+
+
+@boundary
+def look_at_top(game: GameState, seat: int, by: int, number: int) -> None:
+    """Let only one seat see a number of cards at the top of a deck."""
+    size = int(game["deck_size"][seat])
+    for k in range(min(number, size)):
+        slot = int(game["deck"][seat, size - 1 - k])
+        game["known"][by, seat] |= bit(slot)
+        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + slot, seat, c.DECK, 0, 1 << by)
 
 
 @boundary

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU, amount_of, chosen_seat
-from agot_env.agot.engine.abilities.effects import look_at_hand, reveal_card
+from agot_env.agot.engine.abilities.effects import look_at_hand, look_at_top, reveal_card
 from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -106,13 +106,12 @@ class LookAtTopCards(Effect):
         if searched:
             number += times_ruled(game, tables, seat, c.SEARCHES_MORE, -1)
         you = int(frame[YOU])
+        if not revealed:
+            look_at_top(game, seat, you, number)
+            return DONE
         for k in range(min(number, size)):
             card = seat * L.SLOTS + int(game["deck"][seat, size - 1 - k])
-            if revealed:
-                reveal_card(game, tables, card, you, int(frame[SOURCE]))
-            else:
-                game["known"][you, seat] |= bit(card & (L.SLOTS - 1))
-                log.add_secret(game, log.LOOKED, you, card, seat, c.DECK, 0, 1 << you)
+            reveal_card(game, tables, card, you, int(frame[SOURCE]))
         return DONE
 
     can_happen_to = staticmethod(has_a_deck)

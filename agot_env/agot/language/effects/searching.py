@@ -21,7 +21,7 @@ from agot_env.agot.engine.abilities.ability_frame import (
     amount_of,
     chosen_seat,
 )
-from agot_env.agot.engine.abilities.effects import discard_card, look_at_hand, reveal_card
+from agot_env.agot.engine.abilities.effects import discard_card, look_at_hand, look_at_top, reveal_card
 from agot_env.agot.engine.abilities.possibility import has_a_deck
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
@@ -90,8 +90,8 @@ class Search(Effect):
 
     With ``to=Zone.DECK``, the card that is found is put on top of the deck after shuffling. With ``to=Zone.SET_ASIDE``, the cards are set
     aside faceup; ``different_titles`` then allows only one card of each title. With ``begins``, a card that is put into play begins the
-    game there: it does not enter play. With ``top``, only that many cards at the top of the deck are searched: the player looks at those
-    (`LookAtTopCards`), not at the others. An attachment that is put into play is attached to this card. With ``kneeling``, cards that are
+    game there: it does not enter play. With ``top``, only that many cards at the top of the deck are searched: the player looks at those,
+    not at the others. An attachment that is put into play is attached to this card. With ``kneeling``, cards that are
     put into play enter it kneeling. With ``shown=False``, only the player sees what is found: that is what a card means that names no
     kind of card and does not say "reveal". With ``or_play``, the player may put the card into play instead of into the hand if it is one
     of those. With ``to=Zone.UNDER``, what is found becomes a duplicate of the card of the event, which the player must own and control
@@ -136,6 +136,8 @@ class Search(Effect):
             return FAILED
         if frame[STAGE] == 0 and waits(game, c.RESPONSE, c.DECK_SEARCHED) and is_of_deck(row) and can_search(game, seat):
             note_effect(game, c.DECK_SEARCHED, seat)
+        if frame[STAGE] == 0 and top_of_search(row):
+            look_at_top(game, seat, seat, number_searched(game, tables, row, seat))
         most = int(amount_of(game, tables, amount, amount_argument, -1))
         in_pile = int(frame[STAGE]) >= IN_PILE
         taken = int(frame[STAGE]) - 1 - (IN_PILE if in_pile else 0)
@@ -482,7 +484,19 @@ def destination(row: Vector[np.int16]) -> int:
 @jit
 def is_of_deck(row: Vector[np.int16]) -> bool:
     """Whether a whole deck is searched, and not only the cards at its top (FAQ p. 27)."""
-    return int(row[2]) >> c.ZONE_BITS + 6 == 0
+    return top_of_search(row) == 0
+
+
+@jit
+def top_of_search(row: Vector[np.int16]) -> int:
+    """How many cards at the top of a deck a search is of, as printed; 0 if it is of the whole deck."""
+    return int(row[2]) >> c.ZONE_BITS + 6
+
+
+@jit
+def number_searched(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> int:
+    """How many cards at the top of a deck a seat searches, with those that rules add."""
+    return int(top_of_search(row)) + int(times_ruled(game, tables, seat, c.SEARCHES_MORE, -1))
 
 
 @jit
@@ -528,12 +542,10 @@ def allow_search(game: GameState, tables: Tables, who: int) -> None:
     source = int(frame[SOURCE])
     in_pile = int(frame[STAGE]) > IN_PILE
     word = game["zones"][c.DECK, who]
-    top = int(row[2]) >> c.ZONE_BITS + 6
-    if top:
-        top += times_ruled(game, tables, who, c.SEARCHES_MORE, -1)
-    if top:  # what has been taken has left the top
+    if top_of_search(row):  # what has been taken has left the top
         word = 0
         size = int(game["deck_size"][who])
+        top = int(number_searched(game, tables, row, who))
         for k in range(max(0, size - top + int(frame[STAGE]) - 1), size):
             word |= bit(int(game["deck"][who, k]))
     elif in_pile:

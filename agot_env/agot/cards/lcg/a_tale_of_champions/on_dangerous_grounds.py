@@ -16,9 +16,9 @@ from agot_env.agot.language.model import (
     STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, BringIntoPlay, Cancel, CancelIt, Card, Cards, ChallengeInitiated, Challenges,
     Choose, ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows, Constant,
     DeclaredAttacker, DeclaredDefender, Discard, DiscardFromHand, DiscardSelf, DominanceLost, DuringChallenge, ExchangeTitles,
-    FirstChallenge, ForClaim, ForEach, Icon, IconLost, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later, LookAtTopCards,
+    FirstChallenge, ForClaim, ForEach, Icon, IconLost, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later,
     LoseIcon, Modify, MovePower, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PhaseBegins,
-    PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, Until, WhenRevealed, Who,
+    PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Then, Until, WhenRevealed, Who,
     WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.record.codes import KILLED, POWER_MOVED_FOR_CLAIM
@@ -152,13 +152,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=Killed(characters()),
                 cost=(KneelSelf(),),
-                effects=(
-                    LookAtTopCards(3),
-                    ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=3), YOU, targets=False),
-                    MoveTo(TARGET, Zone.HAND),
-                    Then(),
-                    MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=2), Zone.DECK, shuffled=True),
-                ),
+                effects=(Search(Cards(), top=3, shown=False),),
             )
         ],
     ),

@@ -13,9 +13,9 @@ from agot_env.agot.language.model import (
     MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, CancelIt,
     Card, Cards, CausedBy, Challenges, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse, Constant, Count, Discard,
     DiscardHousePower, DiscardedFromDeck, DiscardedFromHand, Draw, EntersPlay, FirstOfSeveral, Flag, ForEach, Icon, If,
-    Initiated, Keyword, Kill, Kneel, KneelSelf, Knelt, Later, LeaveChallenge, Limit, LookAtTopCards, LoseAllTraits,
+    Initiated, Keyword, Kill, Kneel, KneelSelf, Knelt, Later, LeaveChallenge, Limit, LoseAllTraits,
     LoseIcon, LoseKeyword, Modify, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
-    Stand, Strength, Then, Trait, Until, Who, WonChallenge, WonDominance, Zone, attachments, characters, locations,
+    Search, Stand, Strength, Then, Trait, Until, Who, WonChallenge, WonDominance, Zone, attachments, characters, locations,
     none_of,
 )
 from agot_env.agot.engine.record.codes import (
@@ -191,13 +191,7 @@ CARDS: tuple[Card, ...] = (
                             ChooseNow(characters(zone=Zone.DEAD, owner=YOU, cost_at_most=3), YOU, targets=False),
                             MoveTo(TARGET, Zone.HAND),
                         ),
-                        (
-                            LookAtTopCards(4),
-                            ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=4), YOU, targets=False),
-                            MoveTo(TARGET, Zone.HAND),
-                            Then(),
-                            MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=3), Zone.DECK, shuffled=True),
-                        ),
+                        (Search(Cards(), top=4, shown=False),),
                     ),
                 ),
                 limit=Limit(1, Per.PHASE, by_title=True),

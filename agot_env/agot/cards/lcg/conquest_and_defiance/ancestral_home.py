@@ -83,7 +83,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Hoster Tully", "CAD72", STARK, unique=True, cost=1, strength=2, icons="P", traits="Lord, House Tully", crests="Noble",
         keywords="Prized 1",
-        abilities=[Response(when=LeavesPlay(SELF), effects=(Search(Cards(trait="House Tully"), amount=5, top=5),))],
+        abilities=[Response(when=LeavesPlay(SELF), effects=(Search(Cards(trait="House Tully"), amount=99, top=5),))],
     ),
     Character(
         "The Blackfish", "CAD73", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Knight, House Tully",

@@ -13,11 +13,11 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHOSEN, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, WINTER, YOU, Action, BecomeCharacter,
-    Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral, Constant, Count, CountOf, DeclaredDefender,
+    Card, Cards, Choose, ChooseOpponent, ChooseSeveral, Constant, Count, CountOf, DeclaredDefender,
     DiscardFromHand, DiscardGoldFrom, DiscardSelf, DiscardedFromHand, Draw, DuringChallenge, EntersPlay, FirstToPlay,
     Flag, HouseCard, HousesAmong, Icon, If, ImposeRule, Keyword, Kill, KneelInfluence, KneelSelf, Lasting, LeaveChallenge,
-    LeavesPlay, LookAtTopCards, LostChallenge, Modify, MoveGold, MoveTo, Not, Passive, Phase, Played, PlayerRule,
-    PlotIsPrized, Reduce, Response, RevealTop, Search, Season, Stand, Strength, Then, Trait, Who, WonChallenge, Zone,
+    LeavesPlay, LostChallenge, Modify, MoveGold, Not, Passive, Phase, Played, PlayerRule,
+    PlotIsPrized, Reduce, Response, RevealTop, Search, Season, Stand, Strength, Then, Trait, Who, WonChallenge,
     characters, locations,
 )
 
@@ -171,13 +171,7 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.DOMINANCE,
                 conditions=(FEWEST_CHARACTERS,),
                 cost=(KneelSelf(),),
-                effects=(
-                    LookAtTopCards(5),
-                    ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=5), YOU, targets=False),
-                    MoveTo(TARGET, Zone.HAND),
-                    Then(),
-                    MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=4), Zone.DECK, shuffled=True),
-                ),
+                effects=(Search(Cards(), top=5, shown=False),),
             )
         ],
     ),

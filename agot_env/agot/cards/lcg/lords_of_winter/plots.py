@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll,
-    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, LookAtTopCards, Passive, Phase, PhaseBegins,
+    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins,
     PlayerRule, Reduce, Response, Search, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
 )
 from agot_env.agot.engine.record.codes import (
@@ -63,7 +63,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Plot(
         "Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1,
-        abilities=[WhenRevealed(effects=(LookAtTopCards(5), Search(Cards(trait="House Tully"), amount=5, top=5)))],
+        abilities=[WhenRevealed(effects=(Search(Cards(trait="House Tully"), amount=99, top=5),))],
     ),
     # *ruling*: the first is the first one played while the plot is revealed; an effect that reveals it later in the phase is too late.
     Plot(

@@ -13,7 +13,7 @@ from agot_env.agot.language.model import (
     MARTELL, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER,
     YOU, Action, Blank, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count,
     CountOf, DiscardCards, DiscardFromHand, Draw, EntersPlay, Flag, FromAgenda, If, Keyword, KneelInfluence,
-    KneelSelf, Knelt, LeaveChallenge, Limit, LookAtTopCards, May, Modify, MoveAttachment, MoveTo, Passive, PayGold,
+    KneelSelf, Knelt, LeaveChallenge, Limit, May, Modify, MoveAttachment, MoveTo, Passive, PayGold,
     Per, Phase, Played, PlayerRule, Response, ReturnTarget, ReturnToHand, Search, Season, Stand,
     Strength, StrengthLowered, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
@@ -37,9 +37,7 @@ CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
         "Maester Luwin", "SOO21", STARK, unique=True, cost=3, strength=3, icons="IP", traits="Maester", crests="Learned",
-        abilities=[
-            Response(when=WonChallenge(participant=SELF), effects=(LookAtTopCards(5), Search(Cards(type=EVENT), top=5)))
-        ],
+        abilities=[Response(when=WonChallenge(participant=SELF), effects=(Search(Cards(type=EVENT), top=5),))],
     ),
     Character(
         "Riders of the Red Fork", "SOO22", STARK, cost=3, strength=3, icons="MP", traits="Army, House Tully", crests="War",

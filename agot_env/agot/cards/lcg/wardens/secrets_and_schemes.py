@@ -228,7 +228,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=PlotUsed(itself=True),
-                effects=(LookAtTopCards(10), Search(characters(not_trait="Army", cost_at_least=4), to=Zone.PLAY, top=10)),
+                effects=(Search(characters(not_trait="Army", cost_at_least=4), to=Zone.PLAY, top=10),),
             )
         ],
     ),
