@@ -12,6 +12,7 @@ from agot_env.agot.engine.abilities.ability_frame import (
     DONE,
     EVENT,
     FAILED,
+    FIRST,
     LOOP,
     SECOND,
     SOURCE,
@@ -37,14 +38,14 @@ from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
-from agot_env.agot.language.bases.effect import Effect, Use
+from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.fields import each, positive, several, zones
+from agot_env.agot.language.fields import Meaningless, each, positive, several, zones
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun, quantity
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import SECOND_TARGET, Who, Zone
+from agot_env.agot.language.words import SECOND_TARGET, TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
@@ -238,17 +239,23 @@ def discard_at_command(game: GameState, tables: Tables, frame: Vector[np.int16],
     return DONE if done or game["result"] > 0 else FAILED
 
 
+AS_TARGET = -2
+"""In the row of a `DiscardTopOfDeck`, instead of a filter: the top card becomes TARGET."""
+
+
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
     """A player discards cards from the top of the deck. X is then the number of copies of the named card among them, if one is named.
 
     With ``counting``, X is then the number of those that match that filter, as they lie in the discard pile, of all players who discard.
+    With ``as_target``, the top card, if it has been discarded, becomes TARGET.
     """
 
     who: Who = each(Who.YOU)
     amount: Amount = 1
     counting: Cards | None = None
+    as_target: bool = False
     columns = ("amount", "amount_argument", "who", "counting")
     of_player = "who"
     needs_amount = True
@@ -259,7 +266,12 @@ class DiscardTopOfDeck(Effect):
     def execute(
         game: GameState, tables: Tables, frame: Vector[np.int16], who: int, amount: int, amount_argument: int, counting: int
     ) -> int:
-        """*ruling*: what happens instead is no part of the effect, so that nothing has been discarded from the deck by it."""
+        """*ruling*: what happens instead is no part of the effect, so that nothing has been discarded from the deck by it.
+
+        "That card" is the one that was on top. What a rule adds to it is not meant, nor is a card that entered play instead.
+        """
+        if counting == AS_TARGET:
+            frame[FIRST] = -1
         seat = chosen_seat(game, frame, who)
         instead = seat >= 0 and game["deck_size"][seat] == 0 and has_rule(game, seat, c.COMMAND_FOR_EMPTY_DECK)
         if frame[STAGE] or instead:
@@ -272,21 +284,26 @@ class DiscardTopOfDeck(Effect):
             return FAILED
         named = int(frame[SECOND])
         copies = 0
+        discarded = 0
         number = int(amount_of(game, tables, amount, amount_argument, -1))
         if number == 0:
             return FAILED
-        for _ in range(number + times_ruled(game, tables, seat, c.LOSES_MORE_OF_DECK, -1)):
+        for k in range(number + times_ruled(game, tables, seat, c.LOSES_MORE_OF_DECK, -1)):
             card = top_of_deck(game, seat)
             if card < 0:
                 break
             discard_card(game, tables, card, seat, 0)
+            if game["row"][card, L.ZONE] == c.DISCARD:
+                discarded += 1
+                if counting == AS_TARGET and k == 0:
+                    frame[FIRST] = card
             if named >= 0 and tables["title"][game["card"][card]] == tables["title"][game["card"][named]]:
                 copies += 1
             elif counting >= 0 and matches(game, tables, counting, card, int(frame[SOURCE]), int(frame[YOU]), -1, int(frame[EVENT]), -1):
                 copies += 1
         if named >= 0 or counting >= 0:
             frame[X] = copies + (int(frame[X]) if frame[LOOP] else 0)
-        return DONE
+        return DONE if discarded and (counting != AS_TARGET or frame[FIRST] >= 0) else FAILED
 
     @staticmethod
     @jit
@@ -294,11 +311,18 @@ class DiscardTopOfDeck(Effect):
         return has_a_deck(game, seat) or (has_rule(game, seat, c.COMMAND_FOR_EMPTY_DECK) and cards_at_command(game, seat) > 0)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        counting = -1 if self.counting is None else compiler.filter(replace(self.counting, zone=Zone.DISCARD))
+        counting = AS_TARGET if self.as_target else -1
+        if self.counting is not None:
+            counting = compiler.filter(replace(self.counting, zone=Zone.DISCARD))
         return [[self.op, *compiler.amount(self.amount), int(self.who), counting]]
 
     def learn(self, known: Known) -> None:
         known.x = known.x or known.second or self.counting is not None
+        known.target = known.target or self.as_target
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if self.as_target and (self.amount != 1 or self.counting is not None or known.second):
+            raise Meaningless(f"{name} with as_target discards one card and counts none")
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
@@ -306,6 +330,8 @@ class DiscardTopOfDeck(Effect):
         if isinstance(self.amount, Value):
             cards, where = "X cards", f", where X is {self.amount.measure(scope)}"
         scope.named_found = scope.names.get(SECOND_TARGET) == "the named card"
+        if self.as_target:
+            scope.names[TARGET] = "that card"
         if self.counting is not None:
             kind = noun(replace(self.counting, zone=Zone.PLAY), scope, "the", 2).removeprefix("the ")
             where += f" (X is the number of {kind} among them)"

@@ -58,8 +58,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(participant=SELF),
                 effects=(
-                    DiscardTopOfDeck(Who.LOSER), Then(),
-                    If((Count(locations(zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True)),), (ClaimPower(SELF),)),
+                    DiscardTopOfDeck(Who.LOSER, as_target=True), Then(),
+                    If((Count(locations(is_=TARGET, zone=Zone.DISCARD)),), (ClaimPower(SELF),)),
                 ),
             )
         ],

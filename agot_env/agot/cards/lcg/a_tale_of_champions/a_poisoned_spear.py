@@ -10,7 +10,8 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import bribe, instead_of
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, Card, Cards, CardsDrawn, ChangeClaim,
-    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant, CountOf, DiscardGold, DiscardedFromPlay, Draw, DuringChallenge, DuringPhase, EntersPlay, Flag, GoldFromCards, If,
+    Choose, ChooseAndDiscard, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, Compare, Constant, CountOf,
+    DiscardGold, DiscardedFromPlay, Draw, DuringChallenge, DuringPhase, EntersPlay, Flag, GoldFromCards, If,
     Keyword, Kill, Killed, KneelInfluence, KneelSelf, LookAtHand, LostChallenge, May, MoreThan, MoveGold,
     MoveTo, Not, Now, OpponentsAtLeast, Passive, PayOrElse, Phase, PlayerRule, PowerOn, PutGoldOn, PutIntoPlay,
     Response, ReturnToHand, RunsAgenda, Stand, Stat, Then, Who, WonChallenge, Zone, characters, locations,

@@ -199,19 +199,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     CancelIt(),
                     Then(),
-                    DiscardTopOfDeck(Who.EVENT_PLAYER),
+                    DiscardTopOfDeck(Who.EVENT_PLAYER, as_target=True),
                     Then(),
                     If(
-                        (
-                            Count(
-                                Cards(
-                                    type=model.LOCATION | model.ATTACHMENT | EVENT,
-                                    zone=Zone.DISCARD,
-                                    owner=Who.EVENT_PLAYER,
-                                    top_of_pile=True,
-                                )
-                            ),
-                        ),
+                        (Count(Cards(is_=TARGET, type=model.LOCATION | model.ATTACHMENT | EVENT, zone=Zone.DISCARD)),),
                         (MoveTo(SELF, Zone.DECK, shuffled=True),),
                     ),
                 ),

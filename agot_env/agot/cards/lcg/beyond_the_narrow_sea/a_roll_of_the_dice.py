@@ -68,12 +68,9 @@ CARDS: tuple[Card, ...] = (
                 when=Knelt(SELF),
                 conditions=(AnyOf((CausedBy(BY_ATTACKING), CausedBy(BY_DEFENDING))),),
                 effects=(
-                    DiscardTopOfDeck(),
+                    DiscardTopOfDeck(as_target=True),
                     Then(),
-                    If(
-                        (Count(Cards(type=LOCATION | ATTACHMENT | EVENT, zone=Zone.DISCARD, owner=YOU, top_of_pile=True)),),
-                        (PutGoldOn(SELF, 1),),
-                    ),
+                    If((Count(Cards(is_=TARGET, type=LOCATION | ATTACHMENT | EVENT, zone=Zone.DISCARD)),), (PutGoldOn(SELF, 1),)),
                 ),
             ),
         ],

@@ -85,12 +85,9 @@ CARDS: tuple[Card, ...] = (
                 when=PhaseEnds(Phase.DOMINANCE),
                 effects=(
                     Now(ChoosePlayer()),
-                    DiscardTopOfDeck(Who.CHOSEN_OPPONENT),
+                    DiscardTopOfDeck(Who.CHOSEN_OPPONENT, as_target=True),
                     Then(),
-                    If(
-                        (none_of(Cards(zone=Zone.DISCARD, owner=Who.CHOSEN_OPPONENT, top_of_pile=True, trait=(WATCH, "The North"))),),
-                        (Discard(SELF),),
-                    ),
+                    If((none_of(Cards(is_=TARGET, zone=Zone.DISCARD, trait=(WATCH, "The North"))),), (Discard(SELF),)),
                 ),
             )
         ],

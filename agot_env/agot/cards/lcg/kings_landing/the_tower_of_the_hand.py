@@ -80,10 +80,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(INTRIGUE, participant=SELF),
                 effects=(
-                    DiscardTopOfDeck(Who.LOSER), Then(),
-                    If(
-                        (Count(Cards(type=ATTACHMENT | EVENT, zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True)),), (ClaimPower(SELF),),
-                    ),
+                    DiscardTopOfDeck(Who.LOSER, as_target=True), Then(),
+                    If((Count(Cards(is_=TARGET, type=ATTACHMENT | EVENT, zone=Zone.DISCARD)),), (ClaimPower(SELF),)),
                 ),
             ),
         ],
@@ -94,10 +92,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(MILITARY, participant=SELF),
                 effects=(
-                    DiscardTopOfDeck(Who.LOSER), Then(),
-                    If(
-                        (Count(Cards(type=CHARACTER, zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True)),), (ClaimPower(SELF),),
-                    ),
+                    DiscardTopOfDeck(Who.LOSER, as_target=True), Then(),
+                    If((Count(Cards(is_=TARGET, type=CHARACTER, zone=Zone.DISCARD)),), (ClaimPower(SELF),)),
                 ),
             ),
         ],

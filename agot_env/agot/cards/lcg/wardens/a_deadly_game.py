@@ -152,18 +152,9 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(),),
                 choose=(ChooseOpponent(),),
                 effects=(
-                    DiscardTopOfDeck(Who.CHOSEN_OPPONENT),
+                    DiscardTopOfDeck(Who.CHOSEN_OPPONENT, as_target=True),
                     Then(),
-                    If(
-                        (
-                            Count(
-                                Cards(
-                                    type=CHARACTER | LOCATION, zone=Zone.DISCARD, owner=Who.CHOSEN_OPPONENT, top_of_pile=True
-                                )
-                            ),
-                        ),
-                        (Draw(1),),
-                    ),
+                    If((Count(Cards(is_=TARGET, type=CHARACTER | LOCATION, zone=Zone.DISCARD)),), (Draw(1),)),
                 ),
             )
         ],

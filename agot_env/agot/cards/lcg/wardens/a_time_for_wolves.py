@@ -28,10 +28,6 @@ Event = partial(model.Event, set="a_time_for_wolves")
 Plot = partial(model.Plot, set="a_time_for_wolves")
 
 
-DISCARDED_FROM_DECK = Cards(type=LOCATION | ATTACHMENT, zone=Zone.DISCARD, owner=Who.LOSER, top_of_pile=True, puttable=True)
-"""The card that was just discarded from the loser's deck, if it is a location or an attachment that may enter play."""
-
-
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
     Character(
@@ -56,10 +52,12 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(participant=SELF),
                 effects=(
-                    DiscardTopOfDeck(Who.LOSER),
+                    DiscardTopOfDeck(Who.LOSER, as_target=True),
                     Then(),
-                    ChooseNow(DISCARDED_FROM_DECK, targets=False),
-                    If((Count(Cards(is_=TARGET, zone=Zone.DISCARD)),), (May(), BringIntoPlay())),
+                    If(
+                        (Count(Cards(is_=TARGET, zone=Zone.DISCARD, type=LOCATION | ATTACHMENT, puttable=True)),),
+                        (May(), BringIntoPlay()),
+                    ),
                 ),
             )
         ],
