@@ -65,7 +65,7 @@ CARDS: tuple[Card, ...] = (
             Action(
                 zone=Zone.HAND, phase=Phase.CHALLENGES, conditions=(DuringChallenge(INTRIGUE | POWER), YouAre(Who.DEFENDING_PLAYER)),
                 effects=(
-                    PutIntoPlay(SELF), Then(), Kneel(SELF), JoinChallenge(SELF, DEFENDING_ROLE),
+                    PutIntoPlay(SELF, kneeling=True), Then(), JoinChallenge(SELF, DEFENDING_ROLE),
                     Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(SELF),)), Until.END_OF_PHASE),
                 ),
             ),

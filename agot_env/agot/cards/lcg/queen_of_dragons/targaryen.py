@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
     Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf,
     Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If,
-    InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards,
+    InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards,
     Modify, MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn,
     PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf,
     TakeControl, Then, Until, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
@@ -127,7 +127,7 @@ CARDS: tuple[Card, ...] = (
                 zone=Zone.HAND, phase=Phase.CHALLENGES, conditions=(DuringChallenge(MILITARY), AnyOf((ATTACKER, DEFENDER))),
                 cost=(KneelInfluence(1),),
                 effects=(
-                    PutIntoPlay(SELF), Then(), Kneel(SELF),
+                    PutIntoPlay(SELF, kneeling=True), Then(),
                     If((ATTACKER,), (JoinChallenge(SELF, ATTACKING_ROLE),)), If((DEFENDER,), (JoinChallenge(SELF, DEFENDING_ROLE),)),
                     Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(SELF),)), Until.END_OF_PHASE),
                 ),
