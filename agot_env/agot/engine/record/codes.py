@@ -387,7 +387,7 @@ DISCARDED_INTO_SHADOWS = 32768
 """Put into Shadows instead of being discarded from a hand, and its owner draws a card."""
 RETURNED_WHILE = 524288
 """Under the conditions under which others are discarded, it is returned to its owner's hand."""
-NEVER_OF_HOUSE = 1 << 28
+NEVER_OF_HOUSE = 1 << 29
 """For players whose House card is not of `never_house`."""
 NEUTRAL_HOUSE_CARD = 1 << 27
 """Attached to no House card but that of the Neutral Faction."""
