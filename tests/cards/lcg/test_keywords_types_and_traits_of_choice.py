@@ -171,6 +171,13 @@ def test_tactics_exchange_an_army_for_a_weaker_one_until_the_phase_ends():
     assert sorted(t.hand(0)) == ["Band", "Friend", "Host", "Twin Band"]
 
 
+def test_tactics_return_an_army_to_the_hand_of_its_player_and_so_one_that_this_player_owns():
+    hand = ["ACOA88", "Band"]
+    assert not offered(scene({"hand": hand, "play": [("Host", {"owner": 1})]}, phase="dominance"), TACTICS)
+    t = settle(scene({"hand": hand, "play": [("Host", {"owner": 1}), "Host"]}, phase="dominance").play(TACTICS))
+    assert t.hand(0) == ["Host"] and t.hand(1) == []
+
+
 def test_an_army_that_has_left_play_is_not_returned():
     t = settle(scene({"hand": ["ACOA88", "Band", "Dagger"], "play": ["Host"]}, phase="dominance").play(TACTICS))
     settle(pass_until(t, "Play Dagger").play("Play Dagger"), "Choose Band")

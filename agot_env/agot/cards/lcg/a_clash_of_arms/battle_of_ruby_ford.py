@@ -144,11 +144,12 @@ CARDS: tuple[Card, ...] = (
         "Battle of Ruby Ford", "ACOA87", NEUTRAL, unique=True, traits="Epic Battle", keywords="Deathbound",
         abilities=[Action(phase=Phase.PLOT, effects=(EpicPhase(claim=2),))],
     ),
+    # *ruling*: the Army that returns to the hand of its player is one that this player owns and controls.
     Event(
         "Desperate Tactics", "ACOA88", NEUTRAL,
         abilities=[
             Action(
-                phase=Phase.ANY, choose=(Choose(characters(trait="Army", controller=YOU)),), cost=(ReturnTarget(),),
+                phase=Phase.ANY, choose=(Choose(characters(trait="Army", controller=YOU, owner=YOU)),), cost=(ReturnTarget(),),
                 effects=(
                     ChooseNow(
                         characters(
