@@ -205,6 +205,13 @@ def test_such_a_rookery_needs_a_defeat_gold_and_to_stand(number, house, kind):
     assert not reveals(attacked(number, house, kind, rookery=(number, KNEELING)), number)
 
 
+@pytest.mark.parametrize(("number", "house", "kind"), OF_DEFENDERS)
+def test_such_a_rookery_reveals_a_plot_after_a_defeat_of_its_player_as_the_attacker(number, house, kind):
+    """The defender, too, wins a challenge against the attacker."""
+    assert reveals(attacking(number, house, kind, attacker="Sneak", defender="Rival"), number)
+    assert not reveals(attacking(number, house, kind), number)
+
+
 def attacking(number, house, kind, attacker="Rival", defender="", gold=1):
     zero = {"play": [number, "Rival", "Sneak"], "plots": ["Rest"], "gold": gold}
     return lose(ravens(zero, {"play": ["Sneak", "Rival"]}, houses=(house, "stark")), kind, attacker, defender)

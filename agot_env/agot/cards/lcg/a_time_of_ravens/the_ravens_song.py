@@ -92,17 +92,18 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
+    # *ruling*: a challenge that you lose as the attacker was won against you, too.
     Location(
         "Winterfell Rookery", "ATOR70", STARK, cost=1, traits="Winterfell", house_only=True,
-        abilities=[sends_a_raven(LostChallenge(MILITARY, as_defender=True))],
+        abilities=[sends_a_raven(LostChallenge(MILITARY))],
     ),
     Location(
         "Lannisport Rookery", "ATOR71", LANNISTER, cost=1, traits="Lannisport", house_only=True,
-        abilities=[sends_a_raven(LostChallenge(INTRIGUE, as_defender=True))],
+        abilities=[sends_a_raven(LostChallenge(INTRIGUE))],
     ),
     Location(
         "Dragonstone Rookery", "ATOR72", BARATHEON, cost=1, traits="Dragonstone", house_only=True,
-        abilities=[sends_a_raven(LostChallenge(POWER, as_defender=True))],
+        abilities=[sends_a_raven(LostChallenge(POWER))],
     ),
     Location(
         "Island Rookery", "ATOR73", GREYJOY, cost=1, traits="Iron Islands", house_only=True,
