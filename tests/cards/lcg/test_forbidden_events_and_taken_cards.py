@@ -25,6 +25,7 @@ CARDS = (
     Attachment("Blade", "X720", NEUTRAL, cost=0, traits="Weapon"),
     Attachment("Plague", "X721", NEUTRAL, cost=0, traits="Condition"),
     Attachment("Charm", "X722", NEUTRAL, cost=0, traits="Boon"),
+    Attachment("Heirloom", "X724", NEUTRAL, unique=True, cost=0, traits="Boon"),
     Attachment("Deed", "X723", NEUTRAL, cost=0, attaches_to=locations()),
 )
 
@@ -322,6 +323,16 @@ def test_the_destitute_horde_takes_an_attachment_or_discards_it(attachment, atta
         assert t.card(1, attachment).controller == 0 and t.card(1, attachment).bearer == "Destitute Horde"
     else:
         assert t.discard(1) == [attachment]
+
+
+@pytest.mark.parametrize(("mine", "taken"), [([], True), (["Heirloom"], False)])
+def test_the_destitute_horde_discards_a_unique_attachment_of_which_its_player_has_another_copy(mine, taken):
+    zero = {"play": ["ATOR111", ("Serf", {"attachments": mine})], "hand": ["Relief"]}
+    t = scene(zero, {"play": [("Serf", {"attachments": ["Heirloom"]})]}, houses=("targaryen", "stark"), first=0)
+    pass_until(t, "Play Relief").play("Play Relief")
+    respond(t, "Destitute Horde")
+    assert t.discard(1) == ([] if taken else ["Heirloom"])
+    assert t.card(0, "ATOR111").attachments == (("Heirloom",) if taken else ())
 
 
 def test_the_destitute_horde_waits_for_reinforcements_and_takes_only_from_opponents():

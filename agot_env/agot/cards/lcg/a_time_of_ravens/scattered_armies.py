@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Challenges, Change,
     Choose, ChooseNow, Condition, Constant, Count, Discard, DiscardTopOfDeck, Draw, EnterAsCharacter, EntersPlay, Flag,
-    Icon, If, Keyword, Kneel, KneelSelf, Later, LeavesPlay, MoveAttachment, MoveTo, Not, Passive, PayGold, Phase,
+    Icon, If, IfDone, Keyword, Kneel, KneelSelf, Later, LeavesPlay, MoveAttachment, MoveTo, Not, Passive, PayGold, Phase,
     PhaseEnds, PickUpTo, PlotIncome, PutIntoPlay, Response, ReturnToHand, RunsAgenda, Search, Stand, StayAside, Strength,
     TakeControl, Trait, Until, WonChallenge, Zone, attachments, characters, locations,
 )
@@ -113,9 +113,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=REINFORCEMENTS_PLAYED, choose=(Choose(attachments(controller=OPPONENTS)),),
                 effects=(
-                    TakeControl(TARGET),
-                    If((Not(Count(Cards(is_=SELF, can_bear_target=True))),), (Discard(TARGET),)),
-                    If((Count(Cards(is_=SELF, can_bear_target=True)),), (MoveAttachment(TARGET, to=SELF),)),
+                    If((Count(Cards(is_=SELF, can_bear_target=True)),), (TakeControl(TARGET), IfDone((MoveAttachment(TARGET, to=SELF),)))),
+                    If((Not(Count(Cards(is_=TARGET, controller=YOU, attached_to=SELF))),), (Discard(TARGET),)),
                 ),
             ),
         ],
