@@ -301,12 +301,16 @@ def _taken(log: Log, event: Any, same: list[Any]) -> str:
     return f"{log.player(event.to)} takes {event.amount} gold from {event.card.title}"
 
 
+RETURNS = {"play": "remains in play", "out of the game": "is removed from the game", "Shadows": "goes into Shadows"}
+"""What is said of a card that leaves play, by its destination, if that is no pile, deck or hand."""
+
+
 def _destination(event: Any) -> str:
     """The destination of a card that leaves play, if it is not the usual one."""
     usual = "dead pile" if isinstance(event, e.CardKilled) else "discard pile"
     if event.destination == usual:
         return ""
-    return f", and goes to the {event.destination}"
+    return f", and {RETURNS.get(event.destination, f'goes to the {event.destination}')}"
 
 
 CLOSED = {
@@ -347,8 +351,8 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
         f"{event.card.title} is discarded from {_from(event.origin)}{CAUSES[event.cause]}{_destination(event)}"
     ),
     e.CardReturned: lambda log, event, same: (
-        f"{event.card.title} remains in play"
-        if event.destination == "play"
+        f"{event.card.title} {RETURNS[event.destination]}"
+        if event.destination in RETURNS
         else f"{event.card.title} returns to the {event.destination} of {log.player(event.card.owner)}"
     ),
     e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",

@@ -32,6 +32,7 @@ def test_the_prophet_ends_the_phase_before_a_challenge():
     assert t.phase == "dominance" and t.gold(0) == 1
     assert t.discard(0) == [] and t.dead(0) == [] and t.hand(0) == ["Dagger"]
     assert t.card(0, "Drowned Prophet").zone == "removed"
+    assert any("Drowned Prophet is removed from the game" in line for line in t.log())
     assert t.card(0, "Well").kneeling
 
 
