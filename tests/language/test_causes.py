@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.engine.record.codes import VENGEFUL
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO, VENGEFUL
 from agot_env.agot.language.compiler.cards import CardError, compile_cards
 from agot_env.agot.language.describe import describe
 from agot_env.agot.language.model import (
@@ -32,6 +32,7 @@ from agot_env.agot.language.model import (
     Draw,
     EntersPlay,
     Event,
+    Flag,
     Keyword,
     Killed,
     Kneel,
@@ -40,11 +41,13 @@ from agot_env.agot.language.model import (
     Knelt,
     LeavesPlay,
     Location,
+    Modify,
     Passive,
     Phase,
     PutIntoPlay,
     Stand,
     Stood,
+    Strength,
     Trigger,
     Zone,
     characters,
@@ -67,6 +70,7 @@ CARDS = (
     targeting_event("Push", "X710", characters(), Kneel(TARGET)), targeting_event("Rouse", "X711", characters(), Stand(TARGET)),
     targeting_event("Broom", "X712", characters(), Discard(TARGET)),
     targeting_event("Summons", "X713", characters(zone=Zone.HAND, owner=YOU), PutIntoPlay(TARGET)),
+    targeting_event("Torch", "X715", characters(), Modify(TARGET, Strength(-9)), Modify(TARGET, Flag(DIES_AT_ZERO))),
     Event("Toll", "X714", abilities=[Action(**ANY, cost=(KneelInfluence(1),), effects=(ClaimPowerForHouse(1, OPPONENTS),))]),
 )  # fmt: skip
 
@@ -182,6 +186,14 @@ def test_an_effect_puts_into_play_and_marshalling_does_not():
 
 def test_an_effect_discards():
     seen("left", lambda w: play(table(w, {"play": ["Sentry"], "hand": ["Broom"]}), "Broom", "Sentry"), BY_EFFECT, BY_TRIGGERED_EFFECT)
+
+
+def test_an_effect_kills_at_strength_0():
+    """FAQ 3.21. It is not known whose effect that is."""
+    for cause in CAUSES:
+        for who in (None, YOU, OPPONENTS):
+            t = play(table(watch("killed", cause, who), {"play": ["Sentry"], "hand": ["Torch"]}), "Torch", "Sentry")
+            assert t.dead(0) == ["Sentry"] and t.power(0) == (cause == BY_EFFECT and who is None), (cause, who)
 
 
 def test_an_effect_of_an_opponent_is_theirs():

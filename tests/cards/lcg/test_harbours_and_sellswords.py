@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import DIES_AT_ZERO
 from agot_env.agot.language.model import (
     BARATHEON,
     LANNISTER,
@@ -12,14 +13,17 @@ from agot_env.agot.language.model import (
     Character,
     Discard,
     Event,
+    Flag,
     GainGold,
     Kneel,
     KneelCards,
     KneelInfluence,
     KneelSelf,
     Location,
+    Modify,
     Phase,
     PutIntoPlay,
+    Strength,
     Zone,
     characters,
     locations,
@@ -37,8 +41,9 @@ SWEEP = targeting_event("Sweep", "X796", characters(), Discard(TARGET))
 TOLL = Location("Toll", "X797", NEUTRAL, cost=0, abilities=[Action(phase=Phase.ANY, cost=(KneelCards(1, characters()),), effects=(Kneel(locations(title="Hut")),))])
 WYRMLING = Character("Wyrmling", "X798", TARGARYEN, cost=1, strength=1, icons="M")
 STAG = Character("Stag", "X799", BARATHEON, cost=1, strength=1, icons="MIP")
+TORCH = targeting_event("Torch", "X788", characters(), Modify(TARGET, Strength(-2)), Modify(TARGET, Flag(DIES_AT_ZERO)))
 TITHE = Event("Tithe", "X789", abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(GainGold(1),))])
-CARDS = (UNARMED, LIONESS, SHUTTERS, ENTRY, SWEEP, TOLL, WYRMLING, STAG)
+CARDS = (UNARMED, LIONESS, SHUTTERS, ENTRY, SWEEP, TOLL, WYRMLING, STAG, TORCH)
 
 
 # --- Men of Duty ------------------------------------------------------------------------------------------------------------------------
@@ -79,6 +84,13 @@ def test_the_house_moves_power_after_an_effect_has_killed_an_opponents_character
     assert responds(t, "The House of Black and White")
     respond_with(t, "The House of Black and White")
     assert t.card(0, "The House of Black and White").kneeling and (t.power(0), t.power(1)) == (1, 1)
+
+
+def test_the_house_responds_to_a_death_at_strength_0():
+    t = slain(event="Torch")
+    assert responds(t, "The House of Black and White")
+    respond_with(t, "The House of Black and White")
+    assert t.dead(1) == ["Friend"] and (t.power(0), t.power(1)) == (1, 1)
 
 
 def test_the_house_also_responds_to_an_opponents_effect_but_not_to_other_deaths():

@@ -24,7 +24,8 @@ FIRST_ROW = 16
 def write_cause(game: GameState, entry: int) -> None:
     """Write into an entry of the list what causes the event that is under way, and the source if that is an ability.
 
-    The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so.
+    The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so. What
+    kills or discards a character at STR 0 is an effect of a card (FAQ 3.21).
     """
     frames, events = game["frames"], game["events"]
     if events[entry, L.EVENT_NUMBER] == c.BY_AMBUSHING:
@@ -44,6 +45,8 @@ def write_cause(game: GameState, entry: int) -> None:
         cause = c.BY_CLAIM
     elif removal == log.DEADLY:
         cause = c.BY_DEADLY
+    elif removal == log.STRENGTH_ZERO:
+        cause = c.BY_EFFECT
     elif procedure == L.P_INFLUENCE:
         cause = c.BY_INFLUENCE
     elif procedure == L.P_ATTACKERS or (procedure == L.P_NAVAL and frames[at, NAVAL_ROLE] == c.ATTACKING):
