@@ -267,7 +267,7 @@ class Reader:
 
 RECORDS = (
     c.L_USED_LIMIT, c.L_CHALLENGE, c.L_PLAYED, c.L_ATTACKED, c.L_INITIATIVE, c.L_STALWART, c.L_FROM_HAND, c.L_COVERED, c.L_TITLE,
-    c.L_FROM_HOLD,
+    c.L_FROM_HOLD, c.L_TRIGGERED,
 )  # fmt: skip
 """Lasting effects that only remember what has happened."""
 ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"} | {

@@ -297,7 +297,7 @@ ENTRIES: dict[int, Entry] = {
 """Kind of event -> the kinds of the card, seat, other card and number of its entry in the list."""
 NEVER_IN_THE_LIST = (
     c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED, c.FALLEN_COUNTED, c.CAUSES_ASKED, c.CHALLENGES_COUNTED,
-    c.PLAYS_COUNTED, c.ATTACKS_COUNTED,
+    c.PLAYS_COUNTED, c.ATTACKS_COUNTED, c.TRIGGERS_COUNTED,
     c.RETURNED,
 )  # fmt: skip
 """The second row: kinds of events that no trigger of the project waits for."""
@@ -340,6 +340,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(1, 255), L.EFFECT_C: SEAT},
     c.L_CONTROL: {L.EFFECT_CARD: CARD, L.EFFECT_A: SEAT},
     c.L_PLAYED: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: CARD},
+    c.L_TRIGGERED: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(0, 255), L.EFFECT_B: Range(0, 1)},
     c.L_FROM_HAND: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(1, (1 << L.SEATS) - 1)}, c.L_NOT_PLAYED: {L.EFFECT_CARD: FOR_SEAT},
     c.L_NO_RESPONSES: {L.EFFECT_CARD: FOR_SEAT}, c.L_PLOT_FROM_USED: {L.EFFECT_CARD: FOR_SEAT},
     c.L_ATTACKED: {L.EFFECT_CARD: CARD},

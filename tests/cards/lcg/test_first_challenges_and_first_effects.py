@@ -26,7 +26,9 @@ SINGER = Character("Singer", "X771", NEUTRAL, cost=2, strength=2, icons="MIP", a
 NERVOUS = Character("Nervous", "X772", NEUTRAL, cost=4, strength=2, icons="MIP", abilities=[Passive(when=Knelt(SELF), effects=(ClaimPower(SELF),))])
 DEAR = Character("Dear", "X773", NEUTRAL, cost=3, strength=1, icons="M")
 ALARM = Location("Alarm", "X774", NEUTRAL, cost=0, abilities=[Passive(when=Knelt(SELF), effects=(GainGold(1),))])
-CARDS = (WISH, SINGER, NERVOUS, DEAR, ALARM)
+SURE = Event("Sure", "X775", abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),), uncancellable=True)])
+CERTAINTY = Location("Certainty", "X776", NEUTRAL, cost=0, abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),), uncancellable=True)])
+CARDS = (WISH, SINGER, NERVOUS, DEAR, ALARM, SURE, CERTAINTY)
 
 
 def table(zero, one=None, phase="challenges", house="martell", *, bells=(0, 1), **options):
@@ -171,6 +173,20 @@ def test_besiegers_do_not_cancel_the_second_effect_of_another_player_either():
     assert not ring(t, 0) and ring(t, 1)
 
 
+def test_two_players_with_besiegers_cancel_one_effect_together():
+    t = table({"play": ["Besiegers of Dorne", "Rival"]}, {"play": ["Besiegers of Dorne", "Sentry"]}, bells=(0, 1))
+    attack(t, "Military", "Rival")
+    assert not ring(t, 0) and ring(t, 0) and ring(t, 1)
+
+
+def test_an_effect_that_cannot_be_cancelled_is_the_first_one_for_besiegers():
+    t = table({"play": ["Besiegers of Dorne", "Rival"], "hand": ["Sure"]}, {"play": ["Sentry"]})
+    attack(t, "Military", "Rival")
+    gold = t.gold(0)
+    pass_until(t, "Play Sure").play("Play Sure")
+    assert t.gold(0) == gold + 1 and ring(t, 0)
+
+
 def test_besiegers_do_not_cancel_passive_abilities():
     t = table({"play": ["Besiegers of Dorne", "Nervous"]}, {"play": ["Sentry"]})
     attack(t, "Military", "Nervous")
@@ -189,6 +205,27 @@ def test_the_blockade_does_not_count_effects_of_other_cards():
     assert t.card(1, "Singer").power == 1
     pass_until(t, "Play Wish").play("Play Wish")
     assert t.gold(1) == gold + 1 and not ring(t, 1)
+
+
+def test_two_players_with_a_blockade_cancel_one_effect_of_an_opponent_together():
+    seats = {"play": ["River Blockade"]}, {"play": ["River Blockade"]}, {}
+    t = three(narrow_sea, *seats, bells=(0, 1, 2), cards=CARDS)
+    assert not ring(t, 2) and ring(t, 2)
+    assert ring(t, 1) and ring(t, 0)  # the first effect of an opponent, for either of them, was that of seat 2
+
+
+def test_a_location_effect_that_cannot_be_cancelled_is_the_first_one_for_the_blockade():
+    t = table({"play": ["River Blockade"]}, {"play": ["Certainty"]}, house="greyjoy", first=1)
+    gold = t.gold(1)
+    t.play("Use Certainty")
+    assert t.gold(1) == gold + 1 and ring(t, 1)
+
+
+def test_the_blockade_counts_what_was_triggered_before_it_was_in_play():
+    t = table({"hand": ["River Blockade"]}, {}, "marshalling", house="greyjoy", first=1)
+    assert ring(t, 1)
+    pass_until(t, "Marshal River Blockade").play("Marshal River Blockade")
+    assert ring(t, 1)
 
 
 def test_in_another_round_the_blockade_cancels_another_effect():
@@ -217,6 +254,23 @@ def test_the_painted_table_cancels_the_next_effect_of_any_player(seat):
     assert not ring(t, seat) and ring(t, seat) and ring(t, 1 - seat)
 
 
+@pytest.mark.parametrize("card", ["Sure", "Wish"])
+def test_the_next_effect_is_the_next_one_for_the_painted_table_although_it_cannot_be_cancelled(card):
+    t = table({"play": ["The Painted Table"], "hand": [card]}, {}, house="baratheon")
+    gold = t.gold(0)
+    t.play("Use The Painted Table")
+    pass_until(t, f"Play {card}").play(f"Play {card}")
+    assert t.gold(0) - gold == (card == "Sure") and ring(t, 0)
+
+
+def test_the_painted_table_has_had_its_effect_when_another_card_cancels_that():
+    zero = {"play": ["The Painted Table", "Besiegers of Dorne", "Rival"]}
+    t = table(zero, {"play": ["Sentry"]}, house="baratheon")
+    t.play("Use The Painted Table")
+    attack(t, "Military", "Rival")
+    assert not ring(t, 1) and ring(t, 1)
+
+
 def test_the_painted_table_does_not_cancel_passive_abilities():
     t = table({"play": ["The Painted Table", "Nervous"]}, {"play": ["Friend"]}, house="baratheon")
     t.play("Use The Painted Table")
@@ -239,6 +293,14 @@ def test_the_shield_bearer_cancels_the_next_three_effects_of_an_opponent():
     settle(t.play("Use Oberyn's Shield Bearer"))
     assert t.discard(0) == ["Oberyn's Shield Bearer"]
     assert ring(t, 0) and [ring(t, 1) for _ in range(4)] == [False, False, False, True]
+
+
+def test_one_of_the_three_effects_of_the_shield_bearer_may_be_one_that_it_cannot_cancel():
+    t = table({"play": ["Oberyn's Shield Bearer"]}, {"hand": ["Sure"]}, season="summer")
+    settle(t.play("Use Oberyn's Shield Bearer"))
+    gold = t.gold(1)
+    pass_until(t, "Play Sure").play("Play Sure")
+    assert t.gold(1) == gold + 1 and [ring(t, 1) for _ in range(3)] == [False, False, True]
 
 
 def test_the_shield_bearer_waits_for_summer():

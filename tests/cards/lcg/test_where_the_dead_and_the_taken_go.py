@@ -15,6 +15,7 @@ from agot_env.agot.language.model import (
     DiscardTopOfDeck,
     Draw,
     Event,
+    GainGold,
     Kill,
     Killed,
     Kneel,
@@ -44,6 +45,7 @@ PEOPLE = (
     Character("Archer", "X959", NEUTRAL, cost=2, strength=2, icons="M", abilities=[
         Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Kneel(TARGET),)),
     ]),
+    Location("Sure Mill", "X799", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),), uncancellable=True)]),
     Location("Mill House", "X960", NEUTRAL, cost=1, abilities=[Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(Draw(1),))]),
     Location("Watchtower", "X961", NEUTRAL, cost=1, abilities=[Response(when=WonChallenge(), effects=(Draw(1),))]),
     Location("Spring", "X962", NEUTRAL, cost=1, influence=2),
@@ -220,6 +222,13 @@ def test_the_well_answers_a_response_of_the_location_too():
         t.play(t.options[0])
     t.play("Respond with Watchtower")
     assert offered(t, "Respond with Poisoned Well")
+
+
+def test_the_well_answers_an_action_that_cannot_be_cancelled():
+    t = pass_until(well("Sure Mill", 1), "Use Sure Mill").play("Use Sure Mill")
+    assert t.gold(1) == 1
+    t.play("Respond with Poisoned Well")
+    assert "Sure Mill" in t.hand(1)
 
 
 # --- Steelshanks Walton, Death by Payne ------------------------------------------------------------------------------------------

@@ -105,18 +105,18 @@ ABILITY_KINDS = 10
  DOMINANCE_LOST, GOLD_WAS_PAID, GOLD_RETURNED, PLAYS_COUNTED, WINNER_DUE, SEASON_CHANGED, BYPASSED_BY_STEALTH,
  ATTACKS_COUNTED, SEARCHED, TURN_BEGAN, NO_DEFENDERS_DECLARED,
  NOT_COUNTED, POWER_MOVED_FOR_CLAIM, ICON_LOST, RESPONSES_BEGAN, PLOT_TURNED_UP,
- DECK_SEARCHED, CHARACTER_RETURNED, WAS_KNOWN, CARD_SHOWN, CHALLENGE_ENDED, REDUCTION_USED) = range(72)
-MOMENTS = 72
+ DECK_SEARCHED, CHARACTER_RETURNED, WAS_KNOWN, CARD_SHOWN, CHALLENGE_ENDED, REDUCTION_USED, TRIGGERS_COUNTED) = range(73)
+MOMENTS = 73
 MOMENT_SHIFT = 6
 MOMENT_BITS = 1 << MOMENT_SHIFT
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
 assert MOMENT_WORDS <= 2
 """A set of moments is MOMENT_WORDS words of MOMENT_BITS bits. WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who
-waits for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed
-or discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED, the challenges of the round; for PLAYS_COUNTED, the
-cards that are played in it. PRIZE_DUE is for Prized, which no card has as an ability of its own. WAS_KNOWN stands behind DECK_SEARCHED and
-CHARACTER_RETURNED (`record.copyable`). CLAIM_DUE, WINNER_DUE and PLOT_TURNED_UP are for cancels, CLAIM_REPLACED for passives that happen
-instead of the claim."""
+waits for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
+discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED, the challenges of the round; for PLAYS_COUNTED, the cards
+that are played in it; for TRIGGERS_COUNTED, who has triggered effects. PRIZE_DUE is for Prized, which no card has as an ability of its own.
+WAS_KNOWN stands behind DECK_SEARCHED and CHARACTER_RETURNED (`record.copyable`). CLAIM_DUE, WINNER_DUE and PLOT_TURNED_UP are for cancels,
+CLAIM_REPLACED for passives that happen instead of the claim."""
 GOES_BACK = 1
 """The number in the event CONTROL_TAKEN if nobody has taken control: it has gone back."""
 
@@ -202,10 +202,11 @@ MODIFICATIONS = 10
  L_STALWART,
  L_NEXT_CHALLENGE, L_CHALLENGE_AFTER, L_ALL_OR_NONE, L_CHANCE, L_MUST_TAKE_PART,
  L_REPEATS_PHASE, L_KEPT, L_ATTACHMENT_RULE, L_NO_RESPONSES, L_BLANK_AGENDA, L_PLOT_FROM_USED, L_COVERED,
- L_TITLE, L_FROM_HOLD) = range(32, 81)
-LASTING = 81
+ L_TITLE, L_FROM_HOLD, L_TRIGGERED) = range(32, 82)
+LASTING = 82
 """L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability. L_CHALLENGE remembers a challenge
 of the round (`record.challenges`), L_PLAYED a card that a player has played in it: EFFECT_CARD is -2 - the player, A the card.
+L_TRIGGERED remembers that a player has triggered an effect of a card of the type A, in the round, or with B in the challenge.
 L_INITIATIVE remembers the player who has won initiative in it. L_ATTACKED: a card that has attacked in the phase. L_SIDE adds to the total
 STR of a player's side in the challenge. L_BASE_CLAIM: the player whose plot has the base claim of all. L_ROUND_ENDS: what is
 left of the round is not played. L_FROM_HAND remembers a card that a player has played or put into play or Shadows from their hand, while

@@ -8,10 +8,21 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import allow, ask, effects_to_search, note, nothing_legal, pop, push, waits
+from agot_env.agot.engine.record.operations import (
+    add_effect,
+    allow,
+    ask,
+    effects_to_search,
+    note,
+    nothing_legal,
+    pop,
+    push,
+    remove_effect,
+    waits,
+)
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT
-from agot_env.agot.engine.record.zones import card_of
+from agot_env.agot.engine.record.zones import card_of, type_of
 from agot_env.agot.engine.timing.windows import (
     allow_reactions,
     card_waits,
@@ -46,12 +57,50 @@ def only_target(game: GameState) -> int:
     return int(frame[FIRST]) if frame[SECOND] < 0 else -1
 
 
+@jit
+def is_first_of_source(game: GameState, tables: Tables, i: int, event: int) -> bool:
+    """Whether a lasting effect is the first of its source and ability that is due for what has been initiated."""
+    for before in range(i):
+        same = (
+            game["effects"][before, L.EFFECT_KIND] == c.L_DELAYED
+            and game["effects"][before, L.EFFECT_A] == game["effects"][i, L.EFFECT_A]
+            and game["effects"][before, L.EFFECT_SOURCE] == game["effects"][i, L.EFFECT_SOURCE]
+        )
+        if same and is_due(game, tables, before, event):
+            return False
+    return True
+
+
+@boundary
+def start_announced(game: GameState, tables: Tables, event: int, may_start: bool) -> bool:
+    """Start what was announced to cancel the next ability, unless that cannot be cancelled; False if nothing is started.
+
+    What was announced and waits for it has had its next ability, whether or not it cancels it.
+    """
+    started = False
+    i = effects_to_search(game, c.L_DELAYED) - 1
+    while i >= 0:
+        ability = int(game["effects"][i, L.EFFECT_A])
+        waits_for_it = game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == c.ABILITY_INITIATED
+        if waits_for_it and is_due(game, tables, i, event) and is_first_of_source(game, tables, i, event):
+            source = int(game["effects"][i, L.EFFECT_SOURCE])
+            if may_start and not started and not withstands(game, tables, event, source):
+                start_delayed(game, tables, ability, source, event)
+                started = True
+            elif int(tables["ability_flags"][ability]) & c.HAPPENS_EACH_TIME == 0:
+                remove_effect(game, i)
+        i -= 1
+    return started
+
+
 @boundary
 def start_cancel(game: GameState, tables: Tables, event: int) -> bool:
     """Start a passive that cancels what has been initiated, of a card in play or announced for it; False if there is none.
 
     *ruling*: it does so before any player may respond; of several, the first in the order of seats.
     """
+    if int(tables["ability_flags"][game["events"][event, L.EVENT_NUMBER]]) & c.UNCANCELLABLE:
+        return start_announced(game, tables, event, False) != 0
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
         while word:
@@ -63,16 +112,35 @@ def start_cancel(game: GameState, tables: Tables, event: int) -> bool:
             you = int(game["controller"][card])
             for ability in range(first, first + int(tables["abilities"][game["card"][card]])):
                 if tables["ability_kind"][ability] == c.PASSIVE and usable(game, tables, ability, card, you, event):
+                    start_announced(game, tables, event, False)
                     start_ability(game, tables, ability, card, you, event)
                     return True
-    for i in range(effects_to_search(game, c.L_DELAYED)):
-        ability = int(game["effects"][i, L.EFFECT_A])
-        if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == c.ABILITY_INITIATED:
-            source = int(game["effects"][i, L.EFFECT_SOURCE])
-            if is_due(game, tables, i, event) and not withstands(game, tables, event, source):
-                start_delayed(game, tables, ability, source, event)
-                return True
-    return False
+    return start_announced(game, tables, event, True) != 0
+
+
+@boundary
+def count_trigger(game: GameState, tables: Tables, event: int) -> None:
+    """Remember for the round, and for a challenge in progress, that a player has triggered an effect of a card of a type.
+
+    The type is 0 for a card that is neither in play nor an event.
+    """
+    if tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] > c.CANCEL:
+        return
+    source, seat = int(game["events"][event, L.EVENT_CARD]), int(game["events"][event, L.EVENT_SEAT])
+    kind = 0
+    if source >= L.ALL_SLOTS:
+        kind = int(tables["type"][card_of(game, source)])
+    elif game["row"][source, L.ZONE] == c.PLAY or game["row"][source, L.ZONE] == c.RESOLVING:
+        kind = int(type_of(game, tables, source))
+    for of_challenge in range(2 if game["challenge"] else 1):
+        known = False
+        for i in range(effects_to_search(game, c.L_TRIGGERED)):
+            effect = game["effects"][i]
+            if effect[L.EFFECT_KIND] == c.L_TRIGGERED and effect[L.EFFECT_SEAT] == seat and effect[L.EFFECT_A] == kind:
+                known = known or effect[L.EFFECT_B] == of_challenge
+        if not known:
+            until = c.UNTIL_END_OF_CHALLENGE if of_challenge else c.UNTIL_END_OF_ROUND
+            add_effect(game, c.L_TRIGGERED, -2 - seat, kind, of_challenge, until, source, seat, 0)
 
 
 @jit
@@ -104,9 +172,15 @@ def step_cancels(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = 1
         if moment == c.ABILITY_INITIATED and waits(game, c.PASSIVE, moment):
             fresh(game, tables)
-            if start_cancel(game, tables, int(frame[CANCEL_EVENT])):
+            started = start_cancel(game, tables, int(frame[CANCEL_EVENT])) != 0
+            if waits(game, c.ACTION, c.TRIGGERS_COUNTED):
+                count_trigger(game, tables, int(frame[CANCEL_EVENT]))
+            if started:
                 frame[L.STEP] = 3
                 return
+        if source >= 0 and int(tables["ability_flags"][frame[CANCEL_ABILITY]]) & c.UNCANCELLABLE:
+            pop(game)
+            return
     if frame[L.STEP] == 2:
         frame[L.STEP] = 1
         seat = int(frame[CANCEL_TURN])

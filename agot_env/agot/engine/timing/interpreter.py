@@ -197,13 +197,16 @@ def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
 
 @jit
 def initiate(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
-    """Step 2 of the window: cancel responses, if any card in the game has one, after what cancels it automatically (ABI-4)."""
+    """Step 2 of the window: cancel responses, if any card in the game has one, after what cancels it automatically (ABI-4).
+
+    What cannot be cancelled is noticed all the same, by what counts abilities or answers their use.
+    """
     if is_copy(frame):
         return UNCHANGED
     noticed = waits(game, c.PASSIVE, c.ABILITY_INITIATED) or waits(game, c.RESPONSE, c.ABILITY_INITIATED)
     if not any_waits(game, c.CANCEL) and not noticed:
         return UNCHANGED
-    if int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
+    if not noticed and int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
         return UNCHANGED
     if frame[STAGE] == 0:
         frame[STAGE] = 1

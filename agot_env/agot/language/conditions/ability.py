@@ -8,15 +8,16 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import has_flag, is_picked, mark_of_picks_at
+from agot_env.agot.engine.record.operations import effects_to_search, has_flag, is_picked, mark_of_picks_at
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT, FIRST_LOCAL, SECOND_LOCAL
-from agot_env.agot.engine.values.filters import matches
+from agot_env.agot.engine.values.filters import is_who, matches
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.conditions.event import matches_in_event
-from agot_env.agot.language.fields import among
+from agot_env.agot.language.fields import among, several
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import CONDITIONS
+from agot_env.agot.language.words import Per, Who
 from agot_env.machine_code.bits import lowest
 from agot_env.messages.wording import listed
 
@@ -37,6 +38,42 @@ class TriggeredEffect(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.ability = "an action or response"
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class FirstTriggered(Condition):
+    """None of these players has triggered an effect in this challenge, or this round, before the one that is initiated now.
+
+    With ``of_type`` only effects of cards of these types count. Those that could not be cancelled, or that another card has cancelled,
+    were triggered, too. *ruling*: so were those that were triggered before this card was in play.
+    """
+
+    per: Per = among(Per.CHALLENGE, Per.ROUND)
+    who: Who = several(Who.EVERYONE)
+    of_type: int = 0
+    of_window = True
+    past = True
+    remembers = c.TRIGGERS_COUNTED
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, per: int, who: int, of_type: int, you: int, other: int, event: int) -> bool:
+        effects = game["effects"]
+        for i in range(effects_to_search(game, c.L_TRIGGERED)):
+            if (
+                effects[i, L.EFFECT_KIND] == c.L_TRIGGERED
+                and (effects[i, L.EFFECT_B] != 0) == (per == c.PER_CHALLENGE)
+                and (of_type == 0 or int(effects[i, L.EFFECT_A]) & of_type != 0)
+                and is_who(game, who, int(effects[i, L.EFFECT_SEAT]), you, other, event)
+            ):
+                return False
+        return True
+
+    def says(self, scope: Scope) -> str:
+        player = "opponent" if self.who == Who.OPPONENTS else "player"
+        when = "in that challenge" if self.per == Per.CHALLENGE else "this round"
+        return f"no {player} has triggered one {when} before"
 
 
 @CONDITIONS.primitive

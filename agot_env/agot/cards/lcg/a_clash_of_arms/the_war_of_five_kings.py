@@ -11,7 +11,7 @@ from agot_env.agot.language.model import (
     ALL_BUT_IMMUNITIES, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, GREYJOY, LANNISTER, MARTELL, MILITARY,
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action,
     CancelIt, Card, Cards, Choose, ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay,
-    EventPlot, FirstChallenge, Flag, Icon, If, Initiated, Keyword, Kill, Kneel, KneelSelf, LeavesPlay, Limit,
+    EventPlot, FirstChallenge, FirstTriggered, Flag, Icon, If, Initiated, Keyword, Kill, Kneel, KneelSelf, LeavesPlay,
     LoseKeyword, Modify, Passive, Per, Phase, PlayerRule, PlotRevealed, Response, ReturnToHand, Strength, Until, Who,
     WonChallenge, characters, locations, none_of,
 )
@@ -115,16 +115,14 @@ CARDS: tuple[Card, ...] = (
             Constant(characters(standing=True), (Flag(CANNOT_DEFEND),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
         ],
     ),
-    # *ruling*: what was triggered in the challenge before the card was in play does not count.
     Character(
         "Besiegers of Dorne", "ACOA19", MARTELL, cost=4, strength=4, icons="MI", traits="Army, House Dayne",
         no_attachments_except="Siege",
         abilities=[
             Passive(
                 when=Initiated(triggered=True),
-                conditions=(FirstChallenge(),),
+                conditions=(FirstChallenge(), FirstTriggered(Per.CHALLENGE)),
                 effects=(CancelIt(),),
-                limit=Limit(1, Per.PHASE, by_title=True),
             )
         ],
     ),

@@ -9,11 +9,12 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.brotherhood_without_banners.shared import BOLTON, DAYNE, HOUSE_WITHOUT_POWER, SMALLEST_HAND, defects
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, BY_INFLUENCE, CHOSEN, DEFENDING_ROLE, EVENT, EVENT_CARD, GREYJOY, HOLY,
-    INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action,
+    INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY, NEUTRAL, OPPONENTS, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action,
     Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne, Constant, Count, Crest, Discard,
-    DiscardPower, DuringChallenge, Flag, Icon, If, Initiated, Keyword, Kill, Killed, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Knelt, Limit, LookAtHand, LoseHousePower, May, MoreThan, MovePower, MoveTo, Not,
-    Participated, Passive, Per, Phase, PickUpTo, PlayerRule, PowerOn, PutIntoPlay, Reduce, Response,
+    DiscardPower, DuringChallenge, FirstTriggered, Flag, Icon, If, Initiated, Keyword, Kill, Killed, Kneel,
+    KneelCards, KneelInfluence, KneelSelf, Knelt, LookAtHand, LoseHousePower, May, MoreThan, MovePower, MoveTo,
+    Not, Participated, Passive, Per, Phase, PickUpTo, PlayerRule, PowerOn, PutIntoPlay, Reduce,
+    Response,
     ReturnToHand, Save, Stand, Strength, Then, Trait, TraitsOfOthers, WhenRevealed, Who, WonChallenge, Zone,
     characters, locations,
 )
@@ -167,12 +168,12 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: what was triggered in the round before the card was in play does not count.
     Location(
         "River Blockade", "BWB32", GREYJOY, cost=0, traits="Warship",
         abilities=[
             Passive(
-                when=Initiated(OPPONENTS, locations(), triggered=True), effects=(CancelIt(),), limit=Limit(1, Per.ROUND, by_title=True),
+                when=Initiated(OPPONENTS, locations(), triggered=True),
+                conditions=(FirstTriggered(Per.ROUND, OPPONENTS, LOCATION),), effects=(CancelIt(),),
             )
         ],
     ),
