@@ -420,9 +420,15 @@ def test_pentos_needs_a_targaryen_attachment_on_the_character(attachments):
     assert pentos(attachments=attachments).prompt != "save"
 
 
-def test_pentos_needs_an_attachment_that_you_control():
-    """FAQ p. 25: costs are paid with cards that one controls."""
-    assert pentos(attachments=(("Harness", {"owner": 1}),)).prompt != "save"
+def test_pentos_is_not_paid_with_an_opponents_attachment():
+    """Only a player's own cards pay costs (FAQ p. 25)."""
+    zero = {"play": ["ACOA76", ("Friend", {"attachments": [("Harness", {"owner": 1})]})], "hand": ["Dagger"]}
+    t = settle(clash(zero, {}, houses=("targaryen", "stark"), cards=(HARNESS,)).play("Play Dagger"), "Choose Friend")
+    assert t.prompt != "save" and t.dead(0) == ["Friend"] and t.discard(1) == ["Harness"]
+    zero["play"][1] = "Friend", {"attachments": [("Harness", {"owner": 1}), "Harness"]}
+    t = settle(clash(zero, {}, houses=("targaryen", "stark"), cards=(HARNESS,)).play("Play Dagger"), "Choose Friend")
+    settle(t.play("Pentos"))
+    assert "Harness" in t.discard(0) and t.discard(1) == [] and t.card(0, "Friend").attachments == ("Harness",)
 
 
 def test_pentos_does_not_save_other_characters():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from agot_env.agot.language.fields import Meaningless, positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import COSTS
-from agot_env.agot.language.words import SELF
+from agot_env.agot.language.words import SELF, Who
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
@@ -34,13 +34,14 @@ REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND
 
 @boundary
 def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: int, you: int, event: int, seat: int) -> int:
-    """The cards of an owner in play that a filter matches and that can leave play this way, as a bit set."""
+    """The cards of an owner in play that ``you`` may remove to pay, as a bit set: the source, or your own (FAQ p. 25)."""
     found = 0
     word = game["zones"][c.PLAY, seat]
     while word:
         card = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1
-        if may_leave(game, card, way, source) and matches(game, tables, filter_, card, source, you, -1, event, -1):
+        yours = game["controller"][card] == you or card == source
+        if yours and may_leave(game, card, way, source) and matches(game, tables, filter_, card, source, you, -1, event, -1):
             found |= bit(card & (L.SLOTS - 1))
     return found
 
@@ -48,9 +49,9 @@ def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: i
 @COSTS.primitive
 @dataclass(frozen=True)
 class RemoveCards(Cost):
-    """A number of cards in play leave it in one of the ways of leaving play; they cannot be saved (FAQ p. 29).
+    """A number of your cards in play leave it in one of the ways of leaving play; they cannot be saved (FAQ p. 29).
 
-    The filter says whose cards they are; ``Cards(is_=SELF)`` is this card itself.
+    ``Cards(is_=SELF)`` is this card itself.
     """
 
     number: int = positive()
@@ -95,7 +96,8 @@ class RemoveCards(Cost):
 
     def says(self, scope: Scope) -> str:
         verb, where = REMOVING_VERBS[self.way]
-        cards = noun(self.among, scope) if self.number == 1 else noun(self.among, scope, str(self.number), self.number)
+        own = self.among if self.among.is_ is not None else replace(self.among, controller=Who.YOU)
+        cards = noun(own, scope) if self.number == 1 else noun(own, scope, str(self.number), self.number)
         if self.among.is_ is not None and self.among == Cards(is_=self.among.is_):
             cards = scope.names[self.among.is_]
         return f"{verb} {cards}{where} (cannot be saved)"
