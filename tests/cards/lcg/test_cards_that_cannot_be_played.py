@@ -95,10 +95,14 @@ def test_the_named_card_is_not_marshalled_nor_laid_under_its_copy():
     assert offered(pass_until(t, "Marshal Cheap"), "Marshal Cheap") and not offered(t, "Only One")
 
 
-def test_without_a_hand_to_look_at_no_card_is_named():
-    t = city({"shadows": ["KL12"], "gold": 5}, {}, houses=("targaryen", "stark"), bells=(0, 1), extra=PEOPLE)
+def test_he_looks_at_an_empty_hand_too_and_names_a_card():
+    """FAQ 4.12: a hand is one thing, also with no cards in it."""
+    zero = {"shadows": ["KL12"], "gold": 5, "hand": ["Song"]}
+    t = city(zero, {}, houses=("targaryen", "stark"), bells=(0, 1), extra=PEOPLE)
     out(t, "Ser Barristan Selmy")
-    assert not offered(t, "Respond with Ser Barristan Selmy")
+    t.play("Respond with Ser Barristan Selmy")
+    t.play(next(option for option in t.options if "Song" in option))
+    assert not offered(pass_until(t, "Use Bell"), "Play Song") and t.hand(0) == ["Song"]
 
 
 def test_another_card_that_comes_out_of_shadows_lets_him_do_nothing():

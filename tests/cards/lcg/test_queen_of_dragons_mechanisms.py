@@ -222,7 +222,7 @@ def raided(filter_=None, hand=("Man", "Woman"), deck=("Septon", "Septon", "Watch
     ])  # fmt: skip
     houses = ("baratheon", "stark", "lannister")
     t = lcg_scene({"hand": ["Raid"]}, {"hand": hand, "deck": deck}, cards=(*OWN, raid), houses=houses, bells=(0,))
-    t.play("Play Raid")  # the only hand with cards
+    t.play("Play Raid").play(next(option for option in t.options if "Stark" in option))
     assert t.prompt == "target" and t.seat == 0
     return t
 
@@ -268,9 +268,10 @@ def test_others_are_not_told_which_card_was_chosen():
     assert not any("Man" in line or "Woman" in line for line in t.log(2))
 
 
-def test_an_empty_hand_shows_nothing_and_nothing_is_chosen():
-    t = table({"hand": ["Spy"]}, {"deck": ["Man"]}, bells=(0,))
-    assert not offered(t, "Play Spy")
+def test_an_empty_hand_can_be_looked_at_but_nothing_is_chosen():
+    """FAQ 4.12: a hand is one thing, also with no cards in it."""
+    t = table({"hand": ["Spy"]}, {"deck": ["Man"]}, bells=(0,)).play("Play Spy")
+    assert t.prompt == "action" and t.discard(0) == ["Spy"] and t.deck(1) == ["Man"] and not any("looks at" in line for line in t.log(0))
 
 
 # --- what does not compile -------------------------------------------------------------------------------------------

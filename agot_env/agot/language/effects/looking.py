@@ -9,7 +9,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, FIRST, SOURCE, STAGE, UNCHANGED, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.abilities.effects import look_at_hand, look_at_top, reveal_card
-from agot_env.agot.engine.abilities.possibility import has_a_deck, has_a_hand
+from agot_env.agot.engine.abilities.possibility import has_a_deck
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -226,7 +226,10 @@ class PutBackInAnyOrder(Effect):
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class LookAtHand(Effect):
-    """Only the controller sees the hand of a player."""
+    """Only the controller sees the hand of a player.
+
+    *ruling*: a hand without cards can be looked at, as FAQ 4.12 lets it be discarded.
+    """
 
     who: Who = each(not_you=True)
     of_player = "who"
@@ -235,12 +238,10 @@ class LookAtHand(Effect):
     @jit
     def execute(game: GameState, frame: Vector[np.int16], who: int) -> int:
         seat = chosen_seat(game, frame, who)
-        if seat < 0 or seat == frame[YOU] or game["zones"][c.HAND, seat] == 0:
+        if seat < 0 or seat == frame[YOU]:
             return FAILED
         look_at_hand(game, seat, int(frame[YOU]))
         return DONE
-
-    can_happen_to = staticmethod(has_a_hand)
 
     def says(self, scope: Scope) -> str:
         return f"look at {scope.player(self.who).whose} hand"
