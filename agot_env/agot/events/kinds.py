@@ -301,7 +301,7 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardLookedAt(Event):
-    """A seat looks at a card at the top of a deck, or at a card in a hand; other seats do not see the card."""
+    """A seat looks at a card at the top of a deck, in a hand or in Shadows; other seats do not see the card."""
 
     seat: int
     owner: int

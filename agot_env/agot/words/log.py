@@ -246,7 +246,7 @@ def _looked_at(log: Log, event: Any, same: list[Any]) -> str:
     if event.zone == "deck":
         cards = f"the top {counted(len(same), 'card')}" if several else "the top card"
     else:
-        cards = f"{counted(len(same), 'card') if several else 'a card'} in the hand"
+        cards = f"{counted(len(same), 'card') if several else 'a card'} in the {event.zone}"
     return f"{log.player(event.seat)} looks at {cards} of {log.player(event.owner)}" + (f": {_titles(same)}" if event.card else "")
 
 

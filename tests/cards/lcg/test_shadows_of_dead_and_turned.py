@@ -44,6 +44,7 @@ def test_the_prophet_sees_a_card_in_the_shadows_of_each_opponent():
     known = [int(word).bit_count() for word in t.game["known"][0]]
     t.play("Bring Shadow Prophet").play("Respond with Shadow Prophet")
     assert int(t.game["known"][0, 1]).bit_count() == known[1] + 1
+    assert any("looks at a card in the Shadows of Lannister: " in line for line in t.log(0))
 
 
 def test_the_ritual_brings_back_a_man_who_dies_with_it():

@@ -174,6 +174,7 @@ def test_power_becomes_gold(house, dwarf):
         t.play("Done")
     assert (t.power(0), t.card(0, "Dwarf").power, t.gold(0)) == (2 - house, 2 - dwarf, house + dwarf)
     assert t.power(1) == 5 and t.card(1, "Plain").power == 1 and t.gold(1) == 0
+    assert not any(" 0 power" in line for line in t.log())
 
 
 def test_without_power_it_cannot_be_played():

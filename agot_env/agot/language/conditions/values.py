@@ -16,7 +16,8 @@ from agot_env.agot.language.nouns import (
     Scope,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.values import GoldInPool, HousePowerOf, PowerOn, PowerOnHouse
+from agot_env.agot.language.values import GoldInPool, HousePowerOf, PowerOn, PowerOnHouse, UsedPlotCount
+from agot_env.agot.language.words import Who
 
 
 @CONDITIONS.primitive
@@ -47,6 +48,10 @@ class MoreThan(Condition):
         if isinstance(self.than, int) and isinstance(self.amount, HousePowerOf):
             player = scope.any_player(self.amount.who)
             return f"{player.finite('have')} at least {self.than + 1} power on {player.own} House"
+        if isinstance(self.than, int) and isinstance(self.amount, UsedPlotCount) and self.amount.who != Who.EVERYONE:
+            player = scope.any_player(self.amount.who)
+            plots = f"{self.than + 1} {self.amount.plots('plot' if self.than == 0 else 'plots')}"
+            return f"{player.finite('have')} at least {plots} in {player.own} used pile"
         if isinstance(self.than, int):
             return f"{first} is {self.than + 1} or more"
         return f"{first} is greater than {second}"

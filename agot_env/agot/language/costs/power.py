@@ -114,7 +114,8 @@ class DiscardAnyPower(Cost):
                 return BEFORE
         elif frame[STAGE] == 1:
             frame[X] = int(game["answer"]) - L.ANSWER_OPTION
-            lose_house_power(game, you, int(frame[X]), L.LOST_EFFECT)
+            if frame[X] > 0:
+                lose_house_power(game, you, int(frame[X]), L.LOST_EFFECT)
         else:
             taken = discard_power_of_picks(game)
             if taken == 0:

@@ -55,12 +55,13 @@ class UsedPlotCount(Value):
         return int(self.who) * L.TRAIT_SETS + (compiler.trait_set(self.trait) if self.trait else 0)
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
-        return f"1 {unit} for each {self._plots('plot')} {self._piles(scope)}"
+        return f"1 {unit} for each {self.plots('plot')} {self._piles(scope)}"
 
     def measure(self, scope: Scope) -> str:
-        return f"the number of {self._plots('plots')} {self._piles(scope)}"
+        return f"the number of {self.plots('plots')} {self._piles(scope)}"
 
-    def _plots(self, noun: str) -> str:
+    def plots(self, noun: str) -> str:
+        """The noun for the plots that count."""
         return f"{self.trait} {noun}".strip()
 
     def _piles(self, scope: Scope) -> str:
