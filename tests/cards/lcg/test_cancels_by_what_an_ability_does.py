@@ -14,6 +14,8 @@ from agot_env.agot.language.model import (
     Choose,
     ChooseSeveral,
     ClaimPowerForHouse,
+    DiscardAtRandom,
+    DiscardTopOfDeck,
     Draw,
     Event,
     GainGold,
@@ -62,6 +64,8 @@ CARDS = (
     use("Raise", "X712", PutIntoPlay(TARGET), choose=(Choose(characters(zone=Zone.DEAD, puttable=True)),)),
     use("Bury", "X713", MoveTo(TARGET, Zone.DISCARD), choose=(Choose(Cards(zone=Zone.HAND)),)),
     use("Cheaper", "X714", Reduce(1, characters())),
+    use("Mill", "X715", DiscardTopOfDeck(OPPONENTS, 1)),
+    use("Loss", "X716", DiscardAtRandom(1, OPPONENTS)),
     Character(
         "Archer", "X720", NEUTRAL, cost=2, strength=2, icons="MIP",
         abilities=[Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=AIM, effects=(Modify(TARGET, Strength(1)),))],
@@ -244,6 +248,21 @@ def test_a_smuggler_cancels_nothing_else(what):
 def test_a_kneeling_smuggler_cancels_nothing():
     t = play(scene({"play": [("BWB51", {"kneeling": True})]}, {"hand": ["Dig"]} | PILES), "Play Dig", "Choose Friend")
     assert not offered(t, "Cancel with") and t.hand(1) == ["Friend"]
+
+
+@pytest.mark.parametrize(
+    ("event", "responds", "zero"),
+    [
+        ("Mill", "River Raid", {"hand": ["BWB72"], "play": []}),  # the card lies in the discard pile by now
+        ("Loss", "Brightwater Keep", {"hand": [], "play": ["KR2"]}),
+    ],
+)
+def test_a_smuggler_cancels_what_moves_a_card_that_was_just_discarded(event, responds, zero):
+    one = {"play": [*zero["play"]], "hand": [event, *zero["hand"]]}
+    t = scene({"play": ["BWB51"], "hand": ["Snake"], "deck": ["Rival"]}, one, houses=("greyjoy", "greyjoy"))
+    t.play(f"Play {event}", f"Respond with {responds}")
+    cancel(t, "Island Smuggler")
+    assert t.discard(0) == (["Rival"] if event == "Mill" else ["Snake"]) and t.card(0, "Island Smuggler").kneeling
 
 
 def test_a_smuggler_answers_for_any_players_pile():

@@ -6,6 +6,7 @@ from agot_env import GameBatch
 from agot_env.agot.engine.record.codes import DISCARDING, KILL
 from agot_env.agot.language.model import (
     EVERYONE,
+    MARTELL,
     NEUTRAL,
     SELF,
     TARGET,
@@ -327,3 +328,20 @@ def test_a_copy_forgets_what_was_chosen_while_the_effect_resolved():
     t = recalled("Deep Grave", ("SOO106", "Sage"), ("Friend",))
     copied(t)
     assert t.deck(0) == ["Friend", "Song"] and t.gold(0) == 2
+
+
+def test_what_cancels_an_effect_by_what_it_does_cancels_a_copy_of_it():
+    """Island Smuggler cancels what moves a card out of a pile, A False Hunt what searches a deck."""
+    one = {"play": ["BWB51"]}
+    t = scene({"play": ["SOO106", "Sage"], "dead": ["Friend", "Brute"], "hand": ["Recall the Dead"]}, one)
+    settle(settle(t.play("Play Recall the Dead"), "Choose Friend").play("Pass"))  # the event itself is not cancelled
+    t.play(f"Respond with {TOWER}").play("Cancel with Island Smuggler")
+    assert t.hand(0) == ["Friend"] and t.dead(0) == ["Brute"] and t.card(1, "Island Smuggler").kneeling
+    t = scene({"play": ["SOO81"], "hand": ["Seek"], "deck": [*DECK], "gold": 1}, one)
+    t = settle(t.play("Play Seek"), "Take Hut").play(f"Respond with {RICKON}")
+    assert not offered(t, "Cancel with")  # it moves nothing out of a pile
+    snakes = {"play": ["Viper"], "hand": ["W111"]}
+    viper = Character("Viper", "X574", MARTELL, cost=1, strength=1, icons="M", traits="Sand Snake")
+    t = oldtown({"play": ["SOO81"], "hand": ["Seek"], "deck": [*DECK], "gold": 1}, snakes, cards=(*CARDS, viper), houses=("stark", "martell"))
+    settle(settle(t.play("Play Seek")).play("Pass"), "Take Hut")
+    assert offered(t.play(f"Respond with {RICKON}"), "Cancel with A False Hunt")

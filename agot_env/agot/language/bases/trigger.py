@@ -64,6 +64,8 @@ class Trigger:
     replaces: ClassVar[bool] = False
     """Whether the ability happens in place of the event."""
 
+    in_pile: ClassVar[bool] = False
+    """Whether the card of the event lies in a dead or discard pile now."""
     of_effects: ClassVar[bool] = False
     """Whether the event is what an ability has done, so that its effects can be copied (`record.copyable`)."""
 

@@ -135,7 +135,8 @@ def does(ability: m.Ability) -> int:
             cards = getattr(effect, "cards", None)
             if effect.moves and isinstance(cards, m.Cards) and (cards.zone in piles or cards.or_zone in piles):
                 found |= c.EMPTIES_PILE
-            if from_pile and any(_moves(effect, that) for that in (m.TARGET, m.SECOND_TARGET, m.CHOSEN)):
+            of_event = ability.trigger is not None and ability.trigger.in_pile and _moves(effect, m.EVENT_CARD)
+            if of_event or (from_pile and any(_moves(effect, that) for that in (m.TARGET, m.SECOND_TARGET, m.CHOSEN))):
                 found |= c.EMPTIES_PILE
     return found
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.copyable import EVENT_LOCAL
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import effects_to_search, has_flag, is_picked, mark_of_picks_at
@@ -165,6 +166,27 @@ DEEDS = {
 }
 
 
+@jit
+def cancelled_frame(game: GameState, event: int) -> int:
+    """The place of the frame of the ability that an entry of the list is about; -1 if it is not under way."""
+    at = int(game["depth"]) - 1
+    while at > 0 and (game["frames"][at, L.PROC] != L.P_CANCELS or game["frames"][at, CANCELLED_EVENT] != event):
+        at -= 1
+    return at - 1
+
+
+@jit
+def deeds(game: GameState, tables: Tables, event: int) -> int:
+    """What the initiated ability of an entry of the list does; one that copies effects does the same as they, but for its text."""
+    does = int(tables["ability_does"][game["events"][event, L.EVENT_NUMBER]])
+    if does & c.COPIES:
+        at = int(cancelled_frame(game, event))
+        copied = int(game["frames"][at, EVENT_LOCAL]) if at >= 0 else -1
+        if copied >= 0:
+            does |= int(tables["ability_does"][game["events"][copied, L.EVENT_NUMBER]]) & ~c.NAMES_PLOTS
+    return does
+
+
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class AbilityDoes(Condition):
@@ -179,7 +201,7 @@ class AbilityDoes(Condition):
     @staticmethod
     @jit
     def holds(game: GameState, tables: Tables, deed: int, event: int) -> bool:
-        return event >= 0 and int(tables["ability_does"][game["events"][event, L.EVENT_NUMBER]]) & deed != 0
+        return event >= 0 and int(deeds(game, tables, event)) & deed != 0
 
     def says(self, scope: Scope) -> str:
         return f"it {DEEDS[self.deed]}"
@@ -203,7 +225,7 @@ class AbilityLetsDraw(Condition):
     def holds(game: GameState, tables: Tables, you: int, event: int) -> bool:
         if event < 0:
             return False
-        does = int(tables["ability_does"][game["events"][event, L.EVENT_NUMBER]])
+        does = int(deeds(game, tables, event))
         if does & c.DRAWS and int(game["events"][event, L.EVENT_SEAT]) != you:
             return True
         return does & c.LETS_OTHERS_DRAW != 0 and (int(game["events"][event, L.EVENT_SEAT]) == you or int(game["seats"]) > 2)
@@ -214,15 +236,6 @@ class AbilityLetsDraw(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.ability += " that would let an opponent draw cards"
         return True
-
-
-@jit
-def cancelled_frame(game: GameState, event: int) -> int:
-    """The place of the frame of the ability that an entry of the list is about; -1 if it is not under way."""
-    at = int(game["depth"]) - 1
-    while at > 0 and (game["frames"][at, L.PROC] != L.P_CANCELS or game["frames"][at, CANCELLED_EVENT] != event):
-        at -= 1
-    return at - 1
 
 
 @jit

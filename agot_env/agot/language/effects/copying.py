@@ -87,6 +87,9 @@ class CopyEffects(Effect):
     def marks(self, saves: bool) -> int:
         return c.NEEDS_EVENT_CARD | c.NEEDS_EVENT
 
+    def does(self) -> int:
+        return c.COPIES
+
     @staticmethod
     @jit
     def execute(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:

@@ -31,6 +31,7 @@ class PlacedInDeadPile(Trigger):
     who: Who | None = None
     moment = c.PLACED_IN_DEAD_PILE
     entry = OF_A_CARD
+    in_pile = True
 
     @classmethod
     def says(cls, event: Happening) -> str:

@@ -21,6 +21,7 @@ class DiscardedFromHand(Trigger):
     cards: Cards | None = None
     moment = c.DISCARDED_FROM_HAND
     entry = OF_A_CARD
+    in_pile = True
 
     def conditions(self) -> tuple[Condition, ...]:
         return (*by(self.who), *of(self.cards and replace(self.cards, zone=Zone.DISCARD)))
@@ -43,6 +44,7 @@ class DiscardedFromDeck(Trigger):
     who: Who | None = None
     moment = c.DISCARDED_FROM_DECK
     entry = OF_A_CARD
+    in_pile = True
 
     def conditions(self) -> tuple[Condition, ...]:
         return (*by(self.who), *of(self.cards and replace(self.cards, zone=Zone.DISCARD)))
