@@ -33,6 +33,15 @@ def test_son_of_the_mist_needs_the_last_card_and_a_clansman_to_kneel(what):
     assert not responds(mist(**what), "Son of the Mist")
 
 
+@pytest.mark.parametrize(("hand", "answers"), [(["Hero"], True), (["Hero", "Ribbon"], False)])
+def test_a_duplicate_may_be_the_last_card_that_is_played(hand, answers):
+    """FAQ 3.29, 4.2: duplicates are played."""
+    one = {"play": ["Hero"], "hand": hand}
+    t = banners({"play": ["BWB63"]}, one, "marshalling", first=1, houses=("lannister", "martell"), bells=(0, 1))
+    t.play("Attach Hero")
+    assert t.card(1, "Hero").duplicates == 1 and responds(t, "Son of the Mist") == answers
+
+
 # --- Ill-Begotten Spoils ---------------------------------------------------------------------------------------------
 
 

@@ -198,6 +198,12 @@ def watch(zero=None, played="Great One"):
     return t
 
 
+def test_widows_watch_does_not_answer_a_duplicate():
+    t = scene("stark", {"play": ["SOO2", "Great One"], "hand": ["Great One"], "gold": 5, "deck": ["Great One"]}, {}, "marshalling")
+    t.play("Attach Great One as a duplicate")
+    assert t.card(0, "Great One").duplicates == 1 and not responds(t, "Widow's Watch")
+
+
 @pytest.mark.parametrize(("way", "kneels", "stands"), [("kneel this card", "Widow's Watch", "Scholarly"), ("Learned", "Scholarly", "Widow's Watch")])
 def test_widows_watch_finds_a_copy_of_a_unique_card(way, kneels, stands):
     t = watch()

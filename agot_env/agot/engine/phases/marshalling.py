@@ -441,8 +441,12 @@ def attach_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int)
 
 @boundary
 def play_duplicate(game: GameState, card: int, seat: int, unique: int) -> None:
-    """Let a seat play a card as a duplicate (FAQ 4.2)."""
+    """Let a seat play a card as a duplicate (FAQ 4.2).
+
+    *ruling*: that is playing a card, but neither one of a type nor a unique one.
+    """
     log.add(game, log.PLAYED, seat, card, L.WAY_DUPLICATE, 0, 0)
+    happened(game, c.PLAYED, -1, seat, -1, 0)
     happened(game, c.CARD_SHOWN, card, seat, -1, 0)
     add_duplicate(game, card, unique)
 

@@ -33,12 +33,12 @@ def that_was_played(cards: That | Cards | None) -> tuple[Condition, ...]:
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class Played(Trigger):
-    """A card was played from hand; any with None, also one that was played into Shadows."""
+    """A card was played from hand; any with None, also one that was played into Shadows, or as a duplicate."""
 
     cards: That | Cards | None = SELF
     who: Who | None = None
     moment = c.PLAYED
-    entry = Entry("card or none", other="source or none")  # none: into Shadows
+    entry = Entry("card or none", other="source or none")  # none: into Shadows, or a duplicate
 
     def conditions(self) -> tuple[Condition, ...]:
         return (*by(self.who), *that_was_played(self.cards))
