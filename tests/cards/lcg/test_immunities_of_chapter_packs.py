@@ -25,8 +25,10 @@ from agot_env.agot.language.model import (
     characters,
     locations,
 )
+from tests.cards.a_tale_of_champions.champions_scenes import champions
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
-from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until, three
+from tests.cards.wardens.wardens_scenes import PEOPLE as WARDENS
 from tests.cards.wardens.wardens_scenes import has, strengths, wardens
 
 PEOPLE = (
@@ -207,6 +209,33 @@ def test_snakeskin_veil_lets_your_own_cards_and_plots_through():
     assert strengths(t, 0, "Viperess", "Trout") == [2, 1]
     t = immune("martell", {"play": [VEILED, "Bog"]}, {})
     assert t.card(0, "Viperess").strength == 1
+
+
+LENT = ("Viperess", {"attachments": [("SOO54", {"owner": 1})]})
+
+
+@pytest.mark.parametrize(("seat", "may"), [(0, False), (1, True)])
+def test_snakeskin_veil_speaks_of_the_opponents_of_its_own_player(seat, may):
+    """FAQ 3.22: seat 1 has attached it to a character of seat 0."""
+    t = immune("martell", {"play": [LENT, "Trout"], "hand": ["Dagger"]}, {"hand": ["Dagger"]}, first=seat)
+    given_to(t, seat)
+    assert "Trout" in may_choose(t, "Dagger") and ("Viperess" in may_choose(t, "Dagger")) == may
+
+
+@pytest.mark.parametrize(("seat", "strength"), [(0, 2), (1, 1)])
+def test_snakeskin_veil_keeps_constants_of_its_players_opponents_away(seat, strength):
+    """A Bog weakens each character by 1."""
+    seats = [{"play": [LENT]}, {"play": []}]
+    seats[seat]["play"] = [*seats[seat]["play"], "Bog"]
+    assert immune("martell", *seats).card(0, "Viperess").strength == strength
+
+
+@pytest.mark.parametrize(("seat", "may"), [(0, False), (1, True), (2, False)])
+def test_snakeskin_veil_keeps_all_opponents_of_its_player_away(seat, may):
+    zero, one, two = {"play": [LENT], "hand": ["Dagger"]}, {"hand": ["Dagger"]}, {"hand": ["Dagger"], "play": ["Trout", "Trout"]}
+    t = three(champions, zero, one, two, first=seat, bells=(0, 1, 2), hold=True, cards=WARDENS)
+    given_to(t, seat)
+    assert "Trout" in may_choose(t, "Dagger") and ("Viperess" in may_choose(t, "Dagger")) == may
 
 
 def test_snakeskin_veil_is_for_sand_snakes():

@@ -6,8 +6,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, has_flag, in_words, place_in, word_of
+from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.traits import has_trait, plot_has_trait
-from agot_env.agot.engine.record.zones import card_of, controller_of, type_of
+from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, type_of
+from agot_env.machine_code.bits import lowest
 
 OF_OPPONENTS = tuple(map(int, (
     c.IMMUNE_TO_OPPONENTS_CHARACTERS, c.IMMUNE_TO_OPPONENTS_EVENTS, c.IMMUNE_TO_OPPONENTS_LOCATIONS, c.IMMUNE_TO_OPPONENTS_ATTACHMENTS,
@@ -18,11 +20,12 @@ OF_ANYBODY = (
 )  # fmt: skip
 PROTECTING = tuple(map(int, (c.CANNOT_LOSE_ICONS, c.STRENGTH_NOT_LOWERED, c.STRENGTH_NOT_RAISED, c.CANNOT_GAIN_TRAITS)))
 """What constants that are applied earlier cannot do to a card: like an immunity to a part of them."""
-TYPE_IMMUNITIES = in_words((*OF_OPPONENTS, *OF_ANYBODY), c.FLAG_BITS, c.FLAG_WORDS)
-SETTLED_FIRST = in_words((*OF_OPPONENTS, *OF_ANYBODY, *PROTECTING), c.FLAG_BITS, c.FLAG_WORDS)
+BY_TYPE = (*OF_OPPONENTS, *OF_ANYBODY, int(c.IMMUNE_FOR_ANOTHER))
+TYPE_IMMUNITIES = in_words(BY_TYPE, c.FLAG_BITS, c.FLAG_WORDS)
+SETTLED_FIRST = in_words((*BY_TYPE, *PROTECTING), c.FLAG_BITS, c.FLAG_WORDS)
 """The flags with which all is computed once more if a card has gained one of them, IMMUNITY_IS_KNOWN then."""
 ALL_IMMUNITIES = in_words(
-    (*OF_OPPONENTS, *OF_ANYBODY, int(c.IMMUNE_TO_TRIGGERED), int(c.IMMUNE_TO_OPPONENTS_TRIGGERED)), c.FLAG_BITS, c.FLAG_WORDS
+    (*BY_TYPE, int(c.IMMUNE_TO_TRIGGERED), int(c.IMMUNE_TO_OPPONENTS_TRIGGERED)), c.FLAG_BITS, c.FLAG_WORDS
 )
 TRIGGERED_IMMUNITIES = 1 << c.IMMUNE_TO_TRIGGERED | 1 << c.IMMUNE_TO_OPPONENTS_TRIGGERED
 """A set of flags, all in the first word."""
@@ -106,6 +109,56 @@ def immune_to_house_card(game: GameState, card: int) -> bool:
     return has_flag(game, card, c.IMMUNE_TO_CARDS) or has_flag(game, card, c.IMMUNE_TO_NON_PLOTS)
 
 
+@jit
+def is_of_another(game: GameState, card: int, source: int, you: int, flag: int) -> bool:
+    """Whether an attachment of ``you`` gives a flag to a card of another player, and the flag is an immunity to what opponents have.
+
+    It speaks of the opponents of the player who controls the attachment, not of those of the card (FAQ 3.22).
+    """
+    return game["controller"][card] != you and flag in OF_OPPONENTS and bearer_of(game, source) == card
+
+
+@jit
+def is_against(flag: int, kind: int, outside: bool) -> bool:
+    """Whether an immunity to what opponents have is one to cards of a type; plots and agendas lie ``outside``."""
+    if flag == c.IMMUNE_TO_OPPONENTS_CARDS:
+        return True
+    if kind == c.PLOT:
+        return flag == c.IMMUNE_TO_OPPONENTS_PLOTS
+    if flag == c.IMMUNE_TO_OPPONENTS_NON_PLOTS:
+        return True
+    if outside:
+        return False
+    if kind == c.EVENT:
+        return flag == c.IMMUNE_TO_OPPONENTS_EVENTS
+    if kind == c.CHARACTER:
+        return flag == c.IMMUNE_TO_OPPONENTS_CHARACTERS
+    if kind == c.LOCATION:
+        return flag == c.IMMUNE_TO_OPPONENTS_LOCATIONS
+    return kind == c.ATTACHMENT and flag == c.IMMUNE_TO_OPPONENTS_ATTACHMENTS
+
+
+@boundary
+def immune_for_another(game: GameState, tables: Tables, card: int, source: int) -> bool:
+    """Whether an attachment of another player makes a card immune to a source of that player's opponents."""
+    outside = source >= L.ALL_SLOTS
+    kind = int(tables["type"][card_of(game, source)])
+    if not outside and game["row"][source, L.ZONE] == c.PLAY:
+        kind = int(type_of(game, tables, source))
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            attachment = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            you = int(game["controller"][attachment])
+            if you == game["controller"][card] or not are_opponents(game, controller_of(game, source), you):
+                continue
+            for flag in OF_OPPONENTS:
+                if is_against(flag, kind, outside) and gives_flag(game, tables, attachment, card, flag):
+                    return True
+    return False
+
+
 @boundary
 def is_immune_to(game: GameState, tables: Tables, card: int, source: int) -> bool:
     """Whether one of the immunities of a card is to what the source is.
@@ -121,6 +174,8 @@ def is_immune_to(game: GameState, tables: Tables, card: int, source: int) -> boo
     if allowed and not outside and has_trait(game, tables, source, allowed):
         return False
     if has_flag(game, card, c.IMMUNE_TO_CARDS):
+        return True
+    if has_flag(game, card, c.IMMUNE_FOR_ANOTHER) and immune_for_another(game, tables, card, source):
         return True
     opponents = are_opponents(game, controller_of(game, source), game["controller"][card])
     if opponents and has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CARDS):

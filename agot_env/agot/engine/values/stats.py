@@ -34,6 +34,7 @@ from agot_env.agot.engine.values.immunity import (
     immune_by_type,
     immune_to_house_card,
     immunities_matter,
+    is_of_another,
     is_protected,
     settles_first,
 )
@@ -336,6 +337,8 @@ def apply_constant(game: GameState, tables: Tables, k: int, card: int, source: i
     if kind == c.M_FLAG and a == c.TAKES_PART_WITH:
         take_part_with(game, card, source, you)
         return
+    if kind == c.M_FLAG and is_of_another(game, card, source, you, a):
+        a = int(c.IMMUNE_FOR_ANOTHER)
     if kind == c.M_STRENGTH:
         if a != c.V_NUMBER:
             b = int(value(game, tables, a, b, card, source, you, -1, -1, -1, 0))

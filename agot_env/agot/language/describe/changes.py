@@ -12,6 +12,7 @@ from agot_env.messages.wording import listed
 FLAGS: dict[int, str] = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",
     c.CANNOT_DEFEND: "cannot be declared as a defender",
+    c.IMMUNE_FOR_ANOTHER: "is immune to cards of opponents of the player who controls an attachment on it",
     c.NEVER_ATTACKS: "cannot attack",
     c.NEVER_DEFENDS: "cannot defend",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
