@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record.jit import jit
@@ -13,6 +15,7 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Phase
+from agot_env.messages.wording import listed
 
 
 @CONDITIONS.primitive
@@ -30,6 +33,10 @@ class DuringPhase(Condition):
 
     def says(self, scope: Scope) -> str:
         return f"it is the {self.phase.name.lower()} phase"
+
+    @classmethod
+    def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:
+        return f"it is the {listed([condition.phase.name.lower() for condition in conditions], 'or')} phase"
 
     def during(self, scope: Scope) -> str:
         return f"during the {self.phase.name.lower()} phase"

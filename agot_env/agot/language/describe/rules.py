@@ -34,7 +34,7 @@ RULES: dict[int, str] = {
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of {card}",
     c.ADDS_INCOME: "{add gold} {own} income",
-    c.INCOME_BONUS: "get {gold} as an income bonus",
+    c.INCOME_BONUS: "get {gold} as an income {bonus}",
     c.SKIPS_STANDING: "skip the standing phase",
     c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
     c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
@@ -130,7 +130,7 @@ SEASONS = {
 ANY_AMOUNT = {
     "own": "their", "they": "they", "them": "them", "cards": "cards, or some of them",
     "card": "some cards", "events": "events, or some of them", "houses": "some Houses'", "number": "1 or more", "STR": "STR",
-    "gold": "gold", "add gold": "add gold to",
+    "gold": "gold", "bonus": "bonus or penalty", "add gold": "add gold to",
     "signed": "more or less", "more STR": "more or less STR", "more power": "more or less power", "more cards": "more or fewer cards",
 }  # fmt: skip
 """The words for amounts in rules without their cards."""
@@ -162,6 +162,7 @@ def rules_for(
     words["events"] = "events" if card == "a card" else card
     words["signed"] = f"{'-' if less else '+'}{quantity(size, scope, '', '').strip()}"
     words |= {"gold": quantity(amount, scope, "gold", "gold"), "more STR": quantity(size, scope, "more STR", "more STR")}
+    words["bonus"] = "penalty" if less else "bonus"
     words["STR"] = quantity(size, scope, "STR", "STR")
     words["add gold"] = f"{'take' if less else 'add'} {quantity(size, scope, 'gold', 'gold')} {'off' if less else 'to'}"
     words["more power"] = quantity(size, scope, *("less power", "less power") if less else ("more power", "more power"))

@@ -21,6 +21,7 @@ from agot_env.agot.language.nouns import (
     is_done_by_you,
     noun,
     told,
+    unsaveable,
 )
 from agot_env.messages.wording import listed
 
@@ -91,6 +92,9 @@ def _alike(effect: m.Effect) -> object:
     """What effects that are said in one clause have in common."""
     if isinstance(effect, m.Modify):
         return effect.cards, effect.until
+    if isinstance(effect, m.ReturnToHand):  # a card and what is attached to it
+        bearer = effect.cards.attached_to if isinstance(effect.cards, m.Cards) else None
+        return m.ReturnToHand, effect.unsaveable, bearer or effect.cards
     return (effect.who, effect.number) if isinstance(effect, m.ChooseForAll) and effect.number == 1 else effect
 
 
@@ -112,6 +116,9 @@ def _clause(steps: Sequence[m.Effect], scope: Scope, joint: str) -> str:
         player = scope.player(first.who)
         reveal = player.does("reveal", f"the top {len(steps)} cards of {player.own} deck")
         return f"{reveal} and {player.verb('put')} them into {player.own} hand"
+    if isinstance(first, m.ReturnToHand) and len(steps) == 2 and first != steps[1]:
+        returned = sorted((step.cards for step in steps if isinstance(step, m.ReturnToHand)), key=lambda cards: isinstance(cards, m.Cards))
+        return unsaveable(f"return {' and '.join(map(scope.cards, returned))} to their owners' hands", first.unsaveable)
     texts = [phrase(step, scope) for step in steps]
     if isinstance(first, m.ChooseForAll) and len(texts) > 1:
         verb = scope.player(first.who).does("choose")
