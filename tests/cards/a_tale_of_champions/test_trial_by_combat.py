@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import WINTER
-from agot_env.agot.language.model import TARGET, Kneel, characters
+from agot_env.agot.language.model import TARGET, Action, Event, Kneel, Phase, characters
 from agot_env.testing import Table
 from tests.cards.a_tale_of_champions.champions_scenes import PEOPLE, battle, champions, claimed, declare
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
@@ -172,17 +172,18 @@ def test_davos_confidant_is_not_immune_otherwise(what):
 # --- Queen's Guard ---------------------------------------------------------------------------------------------------
 
 SHOVE = targeting_event("Shove", "X460", characters(), Kneel(TARGET))
+ROUT = Event("Rout", "X461", abilities=[Action(phase=Phase.ANY, effects=(Kneel(characters(trait=("Knight", "Lord"))),))])
 
 
-def guarded(target, seats=3):
-    zero = {"play": ["ATOC83", "Snake"], "hand": ["Shove"]}
-    others = [{"play": ["Mounted", "Lordly"]}, {"play": ["Warrior", "Outlaw"]}]
-    t = Table(houses=["lannister", "stark", "martell"][:seats], extra_cards=[*PEOPLE, SHOVE, BELL], edition="lcg")
+def guarded(target, seats=3, event="Shove", more=()):
+    zero = {"play": ["ATOC83", "Snake"], "hand": [event]}
+    others = [{"play": ["Mounted", "Lordly"]}, {"play": ["Warrior", "Outlaw", *more]}]
+    t = Table(houses=["lannister", "stark", "martell"][:seats], extra_cards=[*PEOPLE, SHOVE, ROUT, BELL], edition="lcg")
     for seat, what in enumerate([zero, *others][:seats]):
         t.put(seat, plot="Planning Ahead", **what)
     t.put(0, play=["Bell"])
     t.start("challenges", 0)
-    t.play("Play Shove")
+    t.play(f"Play {event}")
     return t.play(next(option for option in t.options if target in option))
 
 
@@ -190,6 +191,14 @@ def test_queens_guard_kneels_a_character_of_another_opponent():
     t = guarded("Mounted")
     assert {option.removeprefix("Choose ") for option in t.options} == {"Warrior", "Outlaw"}
     assert t.play(t.options[0]).card(2, "Outlaw").kneeling != t.card(2, "Warrior").kneeling
+
+
+@pytest.mark.parametrize("more", [(), ("Mounted",)])
+def test_queens_guard_kneels_one_character_for_an_effect_that_kneels_several(more):
+    """FAQ 2.4; also if they are of several opponents."""
+    t = guarded("Warrior", event="Rout", more=more)
+    assert t.card(1, "Mounted").kneeling and t.card(1, "Lordly").kneeling
+    assert t.card(2, "Warrior").kneeling and not t.card(2, "Outlaw").kneeling and t.prompt == "action"
 
 
 def test_queens_guard_follows_no_own_character_and_needs_another_opponent():

@@ -268,22 +268,25 @@ class ChallengeType(Condition):
 class FirstOfSeveral(Condition):
     """Of several such things that one cause makes happen to a player, it is the first: for what waits for one or more of them (FAQ 2.4).
 
-    With a filter, only the cards that it matches count. What happens to that player by another ability, or by the same one of another
-    card, is another trigger.
+    With a filter, only the cards that it matches count; with ``of_all_players``, those of other players count, too. What happens by
+    another ability, or by the same one of another card, is another trigger.
     """
 
     among: Cards | None = None
+    of_all_players: bool = False
     remembers = c.CAUSES_ASKED
     of_window = True
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+    def holds(
+        game: GameState, tables: Tables, among: int, of_all_players: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
         events = game["events"]
         for before in range(event):
             if (
                 events[before, L.EVENT_MOMENT] == events[event, L.EVENT_MOMENT]
-                and events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT]
+                and (of_all_players != 0 or events[before, L.EVENT_SEAT] == events[event, L.EVENT_SEAT])
                 and (among == 0 or matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, before, target))
                 and same_cause(game, tables, before, event)
             ):

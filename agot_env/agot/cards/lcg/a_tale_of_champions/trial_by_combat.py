@@ -68,12 +68,13 @@ CARDS: tuple[Card, ...] = (
         "Dagos Manwoody", "ATOC92", MARTELL, unique=True, cost=3, strength=1, icons="MIP", traits="Lord, Bannerman",
         crests="Noble", keywords="Vengeful, Melee",
     ),
+    # *ruling*: of an effect that kneels characters of several opponents, the first of them is the one whose characters are spared.
     Character(
         "Queen's Guard", "ATOC83", LANNISTER, cost=2, strength=2, icons="MI", traits="Knight, Ally",
         abilities=[
             Passive(
                 when=Knelt(characters(controller=OPPONENTS)),
-                conditions=(CausedBy(BY_TRIGGERED_EFFECT, YOU),),
+                conditions=(CausedBy(BY_TRIGGERED_EFFECT, YOU), FirstOfSeveral(characters(controller=OPPONENTS), of_all_players=True)),
                 effects=(ChooseNow(characters(controller=OPPONENTS, not_controller=Who.EVENT_PLAYER), YOU), Kneel(TARGET)),
             )
         ],

@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
         house_only=True,
         as_agenda=[
             Constant(characters(unique=True, house=MARTELL, controller=YOU), (Keyword(VENGEFUL),)),
-            Response(when=Stood(characters()), conditions=(CausedBy(BY_VENGEFUL), FirstOfSeveral()), effects=(Draw(1),)),
+            Response(when=Stood(characters()), conditions=(CausedBy(BY_VENGEFUL), FirstOfSeveral(of_all_players=True)), effects=(Draw(1),)),
         ],
     ),
     Character(
