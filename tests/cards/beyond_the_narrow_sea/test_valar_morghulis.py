@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Character
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import fought, narrow_sea, offered
 from tests.cards.defenders_of_the_north.north_scenes import responds
@@ -42,6 +43,20 @@ def kerwin(victim="Squidlike", event="Dagger", using="Play", mine=True):
 def test_maester_kerwin_dies_to_cancel_what_chooses_an_ironborn_of_his_player(event):
     t = settle(kerwin(event=event).play("Cancel with Maester Kerwin"))
     assert t.dead(0) == ["Maester Kerwin"] and t.card(0, "Squidlike").zone == "play" and not t.card(0, "Squidlike").kneeling
+
+
+@pytest.mark.parametrize("victim", ["Ironborn Knight", "Mounted"])
+def test_maester_kerwin_cancels_a_passive_ability_that_chooses_one(victim):
+    """A passive ability is cancelled before it takes effect, and what it chooses is its target by then."""
+    knight = Character("Ironborn Knight", "X790", NEUTRAL, cost=1, strength=1, icons="M", traits="Ironborn, Knight")
+    one = {"play": ["Rival", "Mounted"], "hand": ["ATOC73"], "gold": 5}
+    houses = ("greyjoy", "targaryen")
+    t = narrow_sea({"play": ["BTNS11", "Ironborn Knight"]}, one, "marshalling", houses=houses, cards=(knight,), bells=(0, 1))
+    pass_until(t, "Marshal Daario").play("Marshal Daario", f"Choose {victim}")
+    assert offered(t, "Cancel with Maester Kerwin") == (victim == "Ironborn Knight")
+    if victim == "Ironborn Knight":
+        settle(t.play("Cancel with Maester Kerwin"))
+        assert t.dead(0) == ["Maester Kerwin"] and t.card(0, "Ironborn Knight").zone == "play"
 
 
 @pytest.mark.parametrize("what", [{"victim": "Brute"}, {"mine": False}, {"event": "Song"}])

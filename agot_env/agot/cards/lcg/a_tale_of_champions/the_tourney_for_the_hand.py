@@ -125,7 +125,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Newly Made Lord", "ATOC16", GREYJOY, cost=3, strength=3, icons="P", traits="Lord, Raider",
         abilities=[
-            Passive(when=Played(SELF), effects=(ChooseNow(locations(not_keyword=LIMITED, cost_at_most=3), YOU), Discard(TARGET)))
+            Passive(when=Played(SELF), choose=(Choose(locations(not_keyword=LIMITED, cost_at_most=3)),), effects=(Discard(TARGET),))
         ],
     ),
     Character(

@@ -75,7 +75,7 @@ CARDS: tuple[Card, ...] = (
             Passive(
                 when=Knelt(characters(controller=OPPONENTS)),
                 conditions=(CausedBy(BY_TRIGGERED_EFFECT, YOU), FirstOfSeveral(characters(controller=OPPONENTS), of_all_players=True)),
-                effects=(ChooseNow(characters(controller=OPPONENTS, not_controller=Who.EVENT_PLAYER), YOU), Kneel(TARGET)),
+                choose=(Choose(characters(controller=OPPONENTS, not_controller=Who.EVENT_PLAYER)),), effects=(Kneel(TARGET),),
             )
         ],
     ),

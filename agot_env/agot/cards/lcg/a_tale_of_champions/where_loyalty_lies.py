@@ -100,7 +100,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Joust",
         abilities=[
             Passive(
-                when=EntersPlay(SELF), effects=(ChooseNow(characters(trait=("Mercenary", "Ally")), YOU), Discard(TARGET))
+                when=EntersPlay(SELF), choose=(Choose(characters(trait=("Mercenary", "Ally"))),), effects=(Discard(TARGET),)
             )
         ],
     ),
@@ -108,7 +108,7 @@ CARDS: tuple[Card, ...] = (
         "Daario Naharis", "ATOC73", TARGARYEN, unique=True, cost=3, strength=2, icons="MIP", traits="Mercenary, Traitor",
         crests="War", keywords="Melee",
         abilities=[
-            Passive(when=EntersPlay(SELF), effects=(ChooseNow(characters(trait=("Knight", "Traitor")), YOU), Discard(TARGET)))
+            Passive(when=EntersPlay(SELF), choose=(Choose(characters(trait=("Knight", "Traitor"))),), effects=(Discard(TARGET),))
         ],
     ),
     Character(

@@ -136,7 +136,7 @@ CARDS: tuple[Card, ...] = (
             Passive(
                 when=WonChallenge(MILITARY, participant=BEARER),
                 conditions=(IN_WINTER,),
-                effects=(ChooseNow(locations(), YOU), Discard(TARGET)),
+                choose=(Choose(locations()),), effects=(Discard(TARGET),),
             )
         ],
     ),

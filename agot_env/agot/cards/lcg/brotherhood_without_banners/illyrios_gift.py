@@ -88,7 +88,7 @@ CARDS: tuple[Card, ...] = (
         "Edric Dayne", "BWB15", MARTELL, unique=True, cost=3, strength=3, icons="IP", traits="Lord, Brotherhood, House Dayne",
         crests="Noble",
         abilities=[
-            Passive(when=Killed(SELF), effects=(ChooseNow(locations(provides_influence=True), YOU), Discard(TARGET))),
+            Passive(when=Killed(SELF), choose=(Choose(locations(provides_influence=True)),), effects=(Discard(TARGET),)),
             Response(when=EntersPlay(locations(provides_influence=True)), effects=(Kneel(EVENT_CARD),)),
         ],
     ),

@@ -40,7 +40,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Treacherous Watchman", "DOTN83", LANNISTER, cost=1, strength=1, icons="MP", traits="Ally, Traitor",
-        abilities=[Passive(when=Played(SELF), effects=(ChooseNow(characters(house=LANNISTER), YOU), Discard(TARGET)))],
+        abilities=[Passive(when=Played(SELF), choose=(Choose(characters(house=LANNISTER)),), effects=(Discard(TARGET),))],
     ),
     Character(
         "Stannis Baratheon", "DOTN85", BARATHEON, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King",

@@ -92,7 +92,7 @@ CARDS: tuple[Card, ...] = (
         "Traitorous Crow", "DOTN34", NEUTRAL, cost=1, strength=3, traits="Night's Watch, Wildling", crests="Shadows",
         no_attachments=True,
         abilities=[
-            Passive(when=ComesOutOfShadows(), effects=(ChooseNow(characters(trait=WATCH_OR_WILDLING), YOU), Discard(TARGET)))
+            Passive(when=ComesOutOfShadows(), choose=(Choose(characters(trait=WATCH_OR_WILDLING)),), effects=(Discard(TARGET),))
         ],
     ),
     Character(

@@ -10,7 +10,7 @@ from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
-    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, Draw, DuringChallenge,
+    ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, Draw, DuringChallenge,
     EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, Lasting, LoseHousePower, LoseIcon, Modify,
     Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Response, ReturnToDeck, Stood, Strength,
     Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
@@ -100,7 +100,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=0, traits="King's Landing", limit_per_deck=1,
         abilities=[
             Passive(
-                when=Played(SELF), effects=(ChooseNow(locations(controller=YOU), YOU), Discard(TARGET, unsaveable=True)),
+                when=Played(SELF), choose=(Choose(locations(controller=YOU)),), effects=(Discard(TARGET, unsaveable=True),),
             ),
             kneel_to_reduce(2, characters(unique=True)),
         ],
