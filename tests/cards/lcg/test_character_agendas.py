@@ -195,6 +195,7 @@ def test_the_kindly_man_puts_a_character_into_play_until_the_end_of_the_phase():
     assert set(t.options) == {"Choose Lion", "Choose Sellsword", "Choose Raider"}  # not unique ones
     t.play("Choose Lion")
     assert t.card(1, "Lion").zone == "play" and t.card(1, "Lion").controller == 0
+    assert not any("is an agenda" in line for line in t.log())  # its sentence need not say so
     pass_to(t, "dominance")
     assert "Lion" in t.discard(1)
 

@@ -45,6 +45,7 @@ class CountsAsAgenda(Condition):
     yes: bool = True
     on = 0
     of_self = True
+    said_with_rule = True  # as an agenda, which it is then
 
     @staticmethod
     @jit

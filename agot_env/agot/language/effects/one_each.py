@@ -92,6 +92,9 @@ class OneEach(Effect):
         clauses = []
         for place, group in zip(PLACES, self.then, strict=False):
             scope.names[TARGET] = place
-            clauses.append(sentences.effects(group, scope, " and "))
+            clause = sentences.effects(group, scope, " and ")
+            if self.zone == Zone.DISCARD:  # where it lies already
+                clause = clause.replace("into its owner's discard pile", "on top of its owner's discard pile")
+            clauses.append(clause)
         by = "" if self.who == Who.YOU else f"{scope.player(self.who).finite('decide')} which: "
         return f"{by}{', '.join(clauses[:-1])}, and {clauses[-1]}"

@@ -25,4 +25,4 @@ class AnyWindow(Trigger):
 
     @classmethod
     def says(cls, event: Happening) -> str:
-        return "a window for responses opens"
+        return "any response window opens"

@@ -13,8 +13,8 @@ from agot_env.agot.language.model import (
     AmountOfEvent, AsAttacker, AttackedAlone, Card, Cards, Challenges, ChangeDestination, Choose, ChooseForAll,
     ChooseNow, ChoosePlayer, ChooseSeveral, ClaimPower, ClaimPowerForHouse, Compare, Constant, ControlsFewest, Count,
     DeclaredDefender, Discard, DiscardCards, DiscardFromHand, DiscardedFromPlay, DiscardedWhile, Discount, DuringPhase,
-    FirstChallenge, Flag, ForEach, GainGold, GoldPaid, HousePowerOf, Icon, If, InsteadOfClaim, Keyword, KillSelf, Kneel,
-    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoreThan, MoveTo,
+    FirstChallenge, Flag, ForEach, GainGold, GoldPaid, HousePowerOf, Icon, InsteadOfClaim, Keyword, KillSelf, Kneel,
+    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoveTo,
     NoDefendersDeclared, Not, OneEach, Passive, Per, Phase, PickNumber, Played, PrintedClaim, PutIntoPlay, Response,
     Stand, Stat, Strength, UsedPlotCount, UsedPlots, WhenRevealed, Who, WonChallenge, Zone, attachments, characters,
     locations,
@@ -26,9 +26,6 @@ from agot_env.agot.engine.record.codes import (
 Character = partial(model.Character, set="chasing_dragons")
 Plot = partial(model.Plot, set="chasing_dragons")
 Location = partial(model.Location, set="chasing_dragons")
-
-MOST_CLAIM = 3
-"""The highest claim that is printed on a plot."""
 
 
 CARDS: tuple[Card, ...] = (
@@ -133,10 +130,7 @@ CARDS: tuple[Card, ...] = (
             Discount(1, characters(house=GREYJOY, unique=True, controller=YOU)),
             Passive(
                 when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
-                effects=tuple(
-                    If((MoreThan(PrintedClaim(), number),), (ChooseNow(locations(controller=Who.LOSER), Who.LOSER), Discard(TARGET)))
-                    for number in range(MOST_CLAIM)
-                ),
+                effects=(ChooseForAll(locations(controller=Who.LOSER), Who.LOSER, number=PrintedClaim()), Discard(CHOSEN)),
             ),
         ],
     ),
