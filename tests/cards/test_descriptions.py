@@ -297,9 +297,9 @@ def test_brief_says_neither_when_nor_how_often():
         (
             "SOO50",
             (
-                "discard the top card of your deck and stand each Raider character its player controls",
-                "discard the top 2 cards of your deck and its player's House claims 1 power for each Raider character its player controls",
-                "until the end of the phase, each Raider character its player controls gets +1 STR and gains Deadly and discard the top 3 cards of your deck",
+                "discard the top card of your deck and stand each Raider character this card's player controls",
+                "discard the top 2 cards of your deck and this card's player's House claims 1 power for each Raider character this card's player controls",
+                "until the end of the phase, each Raider character this card's player controls gets +1 STR and gains Deadly and discard the top 3 cards of your deck",
             ),
         ),
         ("KOTS46", tuple(f"this card gains a {crest} crest until the end of the phase" for crest in ("War", "Noble", "Learned", "Holy"))),

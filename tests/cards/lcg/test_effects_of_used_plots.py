@@ -77,9 +77,17 @@ def test_each_opponent_loses_power_from_a_card_they_control_when_crossing_the_ru
     assert t.card(1, card[0]).power == 1 and t.power(1) == 3 and t.card(0, "Cook").power == 2 and t.power(0) == 2
 
 
-def test_crossing_the_ruby_ford_takes_no_power_from_house_cards():
-    t = reveal("ASOTS20", None, {"play": ["Page"], "power": 3})
-    assert t.power(1) == 3
+@pytest.mark.parametrize(("power", "left", "gold"), [(3, 2, 2), (0, 0, 0)])
+def test_crossing_the_ruby_ford_takes_power_from_house_cards(power, left, gold):
+    t = reveal("ASOTS20", {"power": 3}, {"play": ["Page"], "power": power}, used=["BTNS38"])
+    assert t.power(1) == left and t.power(0) == 3 and t.gold(0) == gold
+
+
+@pytest.mark.parametrize("house", [True, False])
+def test_who_crosses_the_ruby_ford_chooses_the_card(house):
+    where = "from your House" if house else "choose a card"
+    t = reveal("ASOTS20", None, {"play": [("Page", {"power": 2})], "power": 3}, where)
+    assert (t.power(1), t.card(1, "Page").power) == ((2, 2) if house else (3, 1))
 
 
 def test_under_the_bridge_of_dream_adds_two_gold():

@@ -12,6 +12,7 @@ from agot_env.agot.language.model import (
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import marshal, north, respond, responds
 from tests.cards.scenes import attack, fight, offered, pass_to, pass_until
+from tests.cards.wardens.wardens_scenes import three
 
 CARDS = (
     Character("Reaver", "X703", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Raider"),
@@ -156,7 +157,7 @@ def test_brienne_does_not_wait_for_others_to_kneel():
 
 def test_an_opponent_moves_power_or_plays_no_events_this_round():
     one = {"play": [("Serf", {"power": 1}), "Lordling"], "hand": ["Song"], "power": 1}
-    t = brienne(one, "Serf")
+    t = brienne(one, "pick a card", "Serf")
     assert (t.power(0), t.card(1, "Serf").power, t.power(1)) == (1, 0, 1)
     assert may_play(t, "Song", 1)
 
@@ -174,6 +175,26 @@ def test_an_opponent_who_moves_no_power_plays_no_events(power):
     assert not may_play(t, "Song", 1)
     pass_to(t, "dominance")
     assert not may_play(t, "Song", 1)
+
+
+def test_an_opponent_may_move_power_from_the_house_card_for_brienne():
+    t = brienne({"play": ["Serf"], "hand": ["Song"], "power": 3}, "from your House")
+    assert (t.power(0), t.power(1)) == (1, 2) and may_play(t, "Song", 1)
+    t = brienne({"play": ["Serf"], "hand": ["Song"], "power": 3}, "cannot play events")
+    assert (t.power(0), t.power(1)) == (0, 3) and not may_play(t, "Song", 1)
+    t = brienne({"play": ["Serf"], "hand": ["Song"], "power": 0})
+    assert t.prompt not in ("one of two", "target") and not may_play(t, "Song", 1)
+
+
+def test_each_of_two_opponents_of_brienne_is_asked_about_their_own_cards():
+    t = three(("baratheon", "stark", "lannister"), {"play": ["W21"]}, {"power": 2}, {"play": [("Giant", {"power": 1})]})
+    pass_until(t, "Military against Stark").play("Military against Stark")
+    t.play("Respond with Brienne")
+    assert t.seat == 1 and not any("pick a card" in option for option in t.options)
+    t.play("Brienne of Tarth: move 1 power from your House")
+    assert t.seat == 2 and not any("from your House" in option for option in t.options)
+    settle(t.play("Brienne of Tarth: pick a card"))
+    assert [t.power(seat) for seat in range(3)] == [2, 1, 0] and t.card(2, "Giant").power == 0
 
 
 # --- Fury of the Stag --------------------------------------------------------------------------------------------------------

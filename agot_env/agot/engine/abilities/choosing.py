@@ -61,4 +61,4 @@ def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int,
             return False
     if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
         return True
-    return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
+    return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target, -1)

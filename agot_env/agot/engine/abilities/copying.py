@@ -134,7 +134,7 @@ def could_do_from(
     while tables["code"][effects, 0] != c.INITIATE:
         effects += 1
     known = ANY if effects > row else target
-    return something_can_happen(game, tables, effects + 1, L.CODE, source, you, event, other, known) != 0
+    return something_can_happen(game, tables, effects + 1, L.CODE, source, you, event, other, known, -1) != 0
 
 
 @boundary

@@ -18,7 +18,7 @@ def with_player(game: GameState, tables: Tables, frame: Vector[np.int16], seat: 
     """Whether an ability could do something with a player, who is picked while it resolves, or chosen when it is initiated."""
     ability, at, source, you = int(frame[ABILITY]), int(frame[PC]) + 1, int(frame[SOURCE]), int(frame[YOU])
     if resolving:
-        return something_can_happen(game, tables, at, L.CODE, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
+        return something_can_happen(game, tables, at, L.CODE, source, you, int(frame[EVENT]), seat, int(frame[FIRST]), -1)
     return rest_is_possible(game, tables, ability, at, source, you, int(frame[EVENT]), seat, int(frame[FIRST]))
 
 

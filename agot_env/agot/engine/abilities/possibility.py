@@ -14,7 +14,7 @@ ANY = -2
 
 @declared("agot_env.agot.engine.abilities.possible_effects")
 def something_can_happen(
-    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int
+    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int, acting: int
 ) -> bool:
     """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6)."""
     raise NotImplementedError

@@ -183,16 +183,17 @@ outlook = jit(
 
 @boundary
 def something_can_happen(
-    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int
+    game: GameState, tables: Tables, at: int, end: int, source: int, you: int, event: int, other: int, target: int, acting: int
 ) -> bool:
     """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6).
 
     An effect before a "then" must be possible (ABI-10); effects that may happen later do not count. ``target`` is the card chosen,
-    `ANY`, or -1 for none.
+    `ANY`, or -1 for none. ``acting`` is the player for whom a loop around all of them runs; -1 for none.
     """
     code = tables["code"]
-    acting = you
-    body = 0  # the first row of the loop over players; 0 outside
+    body = 0 if acting < 0 else at  # the first row of the loop over players; 0 outside
+    if acting < 0:
+        acting = you
     picked = 1
     counted = False
     while at < end:
@@ -243,7 +244,7 @@ def some_player(game: GameState, tables: Tables, at: int, end: int, source: int,
     """Whether the effects from one row to another could do something with one of the players that the row before lets choose from."""
     for seat in range(int(game["seats"])):
         if may_be_chosen(game, tables, at - 1, source, seat, you) and something_can_happen(
-            game, tables, at, end, source, you, event, seat, target
+            game, tables, at, end, source, you, event, seat, target, -1
         ):
             return True
     return False

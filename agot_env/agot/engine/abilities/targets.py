@@ -36,7 +36,7 @@ def choose_card(
     If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6). *ruling*: a player who may
     not look at a facedown duplicate chooses the card that has it; of several there, a random one is meant.
     """
-    source = int(frame[SOURCE])
+    source, you, event = int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT])
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
@@ -47,11 +47,9 @@ def choose_card(
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])) and (
-                    effects == 0
-                    or something_can_happen(
-                        game, tables, effects, L.CODE, source, int(frame[YOU]), int(frame[EVENT]), other, card if local == FIRST else ANY
-                    )
+                first = card if local == FIRST else ANY
+                if passes(game, tables, filter_, card, source, you, other, event, int(frame[FIRST])) and (
+                    effects == 0 or something_can_happen(game, tables, effects, L.CODE, source, you, event, other, first, -1)
                 ):
                     if game["facedown"] and chooser >= 0 and cannot_tell(game, card, chooser):
                         card = bearer_of(game, card)

@@ -36,7 +36,7 @@ def has_good_target(game: GameState, tables: Tables, filter_: int, effects: int,
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             if passes(game, tables, filter_, card, source, you, other, event, -1) and something_can_happen(
-                game, tables, effects, L.CODE, source, you, event, other, card
+                game, tables, effects, L.CODE, source, you, event, other, card, -1
             ):
                 return True
     return False

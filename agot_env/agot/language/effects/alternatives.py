@@ -9,9 +9,11 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import (
     ABILITY,
+    ACTING,
     BEFORE,
     EVENT,
     FIRST,
+    LOOP,
     OTHER,
     PC,
     SOURCE,
@@ -36,16 +38,16 @@ from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 
 __all__ = ["ChooseOne"]
-ITS_PLAYER = Player("its player")
+ITS_PLAYER = Player("this card's player")
 """You, to another player who chooses; what is said follows the name of the card."""
 
 
 @jit
 def group_is_possible(game: GameState, tables: Tables, frame: Vector[np.int16], at: int, end: int) -> bool:
-    """Whether the effects from one row to another could do something."""
-    return something_can_happen(
-        game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
-    )
+    """Whether the effects from one row to another could do something, in a loop over players for the one whose turn it is."""
+    you, other = int(frame[YOU]), int(frame[OTHER])
+    acting = int(frame[ACTING]) if frame[LOOP] > 0 else -1
+    return something_can_happen(game, tables, at, end, int(frame[SOURCE]), you, int(frame[EVENT]), other, int(frame[FIRST]), acting)
 
 
 @jit
@@ -172,4 +174,6 @@ class ChooseOne(Effect):
         told = [sentences.clauses(effects, copied(theirs), " and ") for effects in self.choices]
         if any(is_done_by_you(clause) for clauses in told for clause in clauses):  # what they do and what you do, both with their subjects
             said = [" and ".join(f"you {clause}" if is_done_by_you(clause) else clause for clause in clauses) for clauses in told]
+        elif any(map(is_done_by_you, said)):
+            return f"{player.finite('choose')}: either {', or '.join(' and '.join(clauses) for clauses in told)}"
         return f"{player.finite('choose')}: {either(said)}"

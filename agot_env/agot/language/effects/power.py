@@ -156,7 +156,10 @@ class Moved(Effect):
 
     def place(self, scope: Scope) -> str:
         """Where it goes."""
-        return f"{scope.player(self.to).whose} House" if isinstance(self.to, Who) else scope.names[self.to]  # type: ignore[index]
+        if isinstance(self.to, Who):
+            player = scope.player(self.to)
+            return f"the House of {player.name}" if "'" in player.name else f"{player.whose} House"
+        return scope.names[self.to]  # type: ignore[index]
 
 
 @EFFECTS.primitive
@@ -239,6 +242,8 @@ class LoseHousePower(Moved):
         player = scope.player(self.who)
         if self.to is None:
             return player.does("discard", f"{self.power(scope)} from {player.own} House")
+        if self.who == Who.ACTOR:
+            return player.does("move", f"{self.power(scope)} from {player.own} House to {self.place(scope)}")
         return f"move {self.power(scope)} from {player.whose} House to {self.place(scope)}"
 
 

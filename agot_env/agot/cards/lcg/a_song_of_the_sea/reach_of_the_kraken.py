@@ -12,9 +12,9 @@ from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
     SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, BeforeSetupHand, Cancel, CancelIt, Card, CardToPlay, Cards,
     Choose, ChooseFromHold, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf, CutDeck,
-    DiscardFromHand, DiscardTop, DiscardTopOfDeck, Discount, DuringPhase, Flag, ForEach, HasDeclaredNaval, Icon, If, Initiated, Keyword,
-    Kill, KneelSelf, Later, Limit, LostChallenge, Modify, MoreThan, MovePower, MoveTo, Naval, Passive, Per, Phase,
-    PhaseEnds, PlayerRule, Response, RevealTopAndChoose, RunsAgenda, RunsAgendaCalled, Search, ShuffleDeck,
+    DiscardFromHand, DiscardTop, DiscardTopOfDeck, Discount, DuringPhase, Flag, ForEach, HasDeclaredNaval, Icon, If, Initiated,
+    Keyword, Kill, KneelSelf, Later, Limit, LoseHousePower, LostChallenge, Modify, MoreThan, MovePower, MoveTo, Naval, Passive, Per,
+    Phase, PhaseEnds, PlayerRule, Response, RevealTopAndChoose, RunsAgenda, RunsAgendaCalled, Search, ShuffleDeck,
     TakeFromHold, Then, Until, WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
@@ -198,13 +198,21 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: a House card is a card that its player controls (FAQ 4.10).
     Plot(
         "Crossing the Ruby Ford", "ASOTS20", NEUTRAL, income=5, initiative=3, claim=1, traits="River",
         abilities=[
             WhenRevealed(
                 effects=(
                     ForEach(
-                        OPPONENTS, (ChooseNow(Cards(controller=Who.ACTOR, with_power=True), Who.ACTOR), MovePower(TARGET, 1)),
+                        OPPONENTS,
+                        (
+                            ChooseOne(
+                                (ChooseNow(Cards(controller=Who.ACTOR, with_power=True), Who.ACTOR), MovePower(TARGET, 1)),
+                                (LoseHousePower(1, Who.ACTOR),),
+                                who=Who.ACTOR,
+                            ),
+                        ),
                     ),
                     *DOWN_THE_RIVER,
                 )

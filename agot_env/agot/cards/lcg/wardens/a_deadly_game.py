@@ -5,6 +5,7 @@
 
 from functools import partial
 
+from agot_env.agot.cards.cycles import one_of
 from agot_env.agot.cards.lcg.wardens.shared import CLANSMAN, SAND_SNAKE, TULLY, serves_with
 from agot_env.agot.engine.record.codes import (
     ATTACKS_IN_COMPANY, CANNOT_PLAY_EVENTS, CLAIM_IS_TWO, DISCARDING, IMMUNE_TO_OPPONENTS_EVENTS,
@@ -14,7 +15,7 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     BARATHEON, CHARACTER, CHOSEN, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL,
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, SHADOWS, STARK, TARGARYEN, TARGET, YOU, Action, AsAttacker,
-    AttackedAlone, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChooseSeveral, ClaimPower, Constant,
+    AttackedAlone, Card, Cards, Choose, ChooseNow, ChooseOpponent, ChooseSeveral, ClaimPower, Constant,
     Count, DiscardAtRandom, DiscardFromHand, DiscardSelf, DiscardTopOfDeck, Draw, Flag, ForEach, GainNamedKeyword, If,
     ImposeRule, InsteadOfClaim, Keyword, Kill, KneelCards, KneelSelf, Knelt, Later, Limit, LoseHousePower,
     LostChallenge, Modify, MovePower, MoveTo, NameKeyword, Now, Passive, PayGold, Per, Phase, PickUpTo, Played,
@@ -31,6 +32,7 @@ Plot = partial(model.Plot, set="a_deadly_game")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------------
+    # *ruling*: a House card is a card that its player controls (FAQ 4.10), so that power may be moved from there, too.
     Character(
         "Brienne of Tarth", "W21", BARATHEON, unique=True, cost=2, strength=3, icons="M", traits="Rainbow Guard, Lady, Knight",
         crests="War",
@@ -41,11 +43,12 @@ CARDS: tuple[Card, ...] = (
                     ForEach(
                         OPPONENTS,
                         (
-                            ChooseOne(
+                            one_of(
                                 (
                                     ChooseNow(Cards(controller=Who.ACTOR, with_power=True), Who.ACTOR, targets=False),
                                     MovePower(TARGET, 1, YOU),
                                 ),
+                                (LoseHousePower(1, Who.ACTOR, to=YOU),),
                                 (ImposeRule(CANNOT_PLAY_EVENTS, Who.ACTOR),),
                                 who=Who.ACTOR,
                             ),
