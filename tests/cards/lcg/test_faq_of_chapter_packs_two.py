@@ -123,16 +123,24 @@ def doomed(house, card, duplicates):
     return t.play("Choose Nobody") if offered(t, "Choose Nobody") else t
 
 
-@pytest.mark.parametrize("card", ["BTNS106", "CAD4"])
-def test_a_duplicate_saves_a_character_whose_abilities_cannot_be_triggered(card):
+def test_a_duplicate_saves_where_character_abilities_cannot_be_triggered():
     """P. 27, Burning Bridges: what a duplicate allows is no ability that is printed on the character."""
-    t = doomed("baratheon", card, 1)
+    t = doomed("baratheon", "BTNS106", 1)
     assert t.prompt == "save"
     t.play(next(option for option in t.options if option != "Pass"))
     settle(t)
     assert t.card(0, "Nobody").zone == "play" and t.discard(0).count("Nobody") == 1
-    t = doomed("baratheon", card, 0)
+    t = doomed("baratheon", "BTNS106", 0)
     assert t.dead(0) == ["Nobody"]
+
+
+def test_a_duplicate_saves_no_character_that_cannot_trigger_its_abilities():
+    """FAQ 4.2: the save is a gained ability of the card that uses it, and Bitterbridge keeps that card from triggering its abilities."""
+    t = doomed("baratheon", "CAD4", 1)
+    assert t.prompt != "save" and t.dead(0) == ["Nobody"]
+    zero = {"play": ["CAD4", ("Nobody", {"duplicates": 1}), "Rival"], "hand": ["Dagger"]}
+    t = use(ruled("baratheon", zero, {}), "Bitterbridge", "Rival").play("Play Dagger").play("Choose Nobody")
+    assert t.prompt == "save"  # of the other character
 
 
 # --- Crossing the Mummer's Ford (errata) ---------------------------------------------------------------------------------

@@ -253,12 +253,10 @@ def is_kept_from(game: GameState, tables: Tables, ability: int, source: int, you
             return True
     if holder >= L.ALL_SLOTS:
         return False
-    if has_flag(game, holder, c.CANNOT_USE_ABILITIES):
-        return True
-    if ability == L.DUPLICATE_SAVE:  # a duplicate's save is no ability of the character (FAQ p. 27, Burning Bridges)
+    if has_flag(game, holder, c.CANNOT_USE_ABILITIES) or has_flag(game, holder, c.ABILITIES_NOT_TRIGGERED):
+        return True  # a duplicate's save, too, is an ability of the card that would be saved (FAQ 4.2)
+    if ability == L.DUPLICATE_SAVE:  # but it is not printed there (FAQ p. 27, Burning Bridges)
         return False
-    if has_flag(game, holder, c.ABILITIES_NOT_TRIGGERED):
-        return True
     no_characters = has_rule(game, you, c.NO_CHARACTER_ABILITIES) and zone != c.SET_ASIDE  # a title is no character
     return no_characters and type_of(game, tables, holder) == c.CHARACTER
 
