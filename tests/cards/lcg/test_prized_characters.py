@@ -441,6 +441,15 @@ def test_the_blackfish_does_nothing_for_other_deaths():
     assert t.dead(1) == []
 
 
+@pytest.mark.parametrize(("claim", "dead", "power"), [("Military", ["Friend"], 2), ("Power", [], 2)])
+def test_the_blackfish_counts_a_military_claim_in_any_challenge(claim, dead, power):
+    """Twist of Fate lets the winner of a power challenge use another claim; a power claim moves power, and kills nobody."""
+    one = {"play": [("Friend", KNEELING)], "plot": "Twist of Fate", "power": 1}
+    t = battle(prized("stark", {"play": ["CAD73"]}, one), "Power", "The Blackfish")
+    settle(pass_until(t, claim).play(claim))
+    assert t.dead(1) == dead and t.power(0) == power  # 1 for an unopposed challenge, and 1 for the prize or the claim
+
+
 def test_the_blackfish_at_home_or_in_peace_does_nothing():
     t = use(prized("stark", {"play": ["CAD73"], "hand": ["Dagger"]}, {"play": ["Friend", "Brute"]}), "Dagger", "Choose Friend")
     assert t.dead(1) == ["Friend"] and t.power(0) == 0

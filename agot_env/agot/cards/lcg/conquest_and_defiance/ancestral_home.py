@@ -11,7 +11,7 @@ from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BY_CLAIM, BY_EFFECT, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION,
-    MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf,
+    MARTELL, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf,
     AsAttacker, AttachFacedown, AttackedAlone, BringIntoPlay, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne,
     ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, EventCard, Flag,
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
@@ -91,7 +91,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=Killed(characters()),
-                conditions=(CausedBy(BY_CLAIM), DuringChallenge(MILITARY), Count(Cards(is_=SELF, role=ATTACKING_ROLE))),
+                conditions=(CausedBy(BY_CLAIM), Count(Cards(is_=SELF, role=ATTACKING_ROLE))),  # only a military claim kills
                 effects=(GainsPrized(1),),
             )
         ],
