@@ -100,6 +100,21 @@ def test_the_gained_prized_adds_to_what_is_printed():
     assert play(t, "Omen").power(0) == 2
 
 
+@pytest.mark.parametrize("bastard", [True, False])
+def test_an_event_that_gains_prized_is_a_prized_card_when_it_is_played(bastard):
+    """KEY-19: a card with the keyword is a prized card, which The Boneway and Warden of the North wait for."""
+    zero = {"play": ["CAD108", *["Friend"] * 4, *(["CAD49"] if bastard else [])]}
+    t = play(make(zero, {"hand": ["Gift of Gold", "Alms"], "play": ["Friend"]}), "Gift of Gold")
+    assert offered(t, "Respond with The Boneway") == bastard and t.power(0) == int(bastard)
+    while not offered(t, "Play Alms"):
+        t.play("Pass")
+    t.play("Play Alms")  # the second event of the round
+    assert not offered(t, "Respond with The Boneway")
+    warden = {"play": [("CAD74", {"on_house_card": True}), "Friend"], "hand": ["Gift of Gold"]}
+    t = prized("stark", warden, BASTARD if bastard else {}, cards=CARDS, bells=(0, 1))
+    assert offered(play(t, "Gift of Gold"), "Respond with Warden of the North") == bastard
+
+
 def test_a_cancelled_event_is_prized_all_the_same():
     t = make({**BASTARD, "hand": ["Veto"]}, {"hand": ["Gift of Gold"]})
     play(t, "Gift of Gold")

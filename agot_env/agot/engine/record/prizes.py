@@ -28,6 +28,15 @@ def owe_prize(game: GameState, source: int, seat: int, keywords: int, printed: i
 
 
 @boundary
+def owes_prize(game: GameState, card: int) -> bool:
+    """Whether a prize is due for a card in the open window."""
+    for i in range(int(game["event_count"])):
+        if game["events"][i, L.EVENT_MOMENT] == c.PRIZE_DUE and game["events"][i, L.EVENT_CARD] == card:
+            return True
+    return False
+
+
+@boundary
 def owe_prize_for_card(game: GameState, tables: Tables, card: int, keywords: int) -> None:
     """Note what opponents will claim for a card that is killed or discarded from play, which may gain Prized by that.
 

@@ -11,6 +11,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.prizes import owes_prize
 from agot_env.agot.engine.values.filters import (
     keywords_of,
 )
@@ -22,8 +23,14 @@ from agot_env.agot.language.registry import TESTS
 
 @jit
 def keyword_mask(game: GameState, tables: Tables, card: int, printed: int) -> int:
-    """The keywords of a card: those that it has in play, or those printed on it."""
-    return keywords_of(game, card) if game["row"][card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
+    """The keywords of a card: those that it has in play, or those printed on it; an event may gain Prized when it is played (KEY-19)."""
+    zone = int(game["row"][card, L.ZONE])
+    if zone == c.PLAY:
+        return keywords_of(game, card)
+    mask = int(tables["keywords"][printed])
+    if zone == c.RESOLVING and mask & c.PRIZED == 0 and owes_prize(game, card):
+        mask |= c.PRIZED_1
+    return mask
 
 
 @TESTS.primitive
