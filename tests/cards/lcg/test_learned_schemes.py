@@ -448,6 +448,24 @@ def test_the_litany_burns_in_one_round_alone():
     assert t.round == 2 and t.card(1, "Palace").strength == 0
 
 
+def test_the_litany_waits_for_the_dominance_phase_while_another_phase_is_repeated():
+    """Den of the Wolf makes another challenges phase the next one that begins."""
+    one = {"play": ["ATOR58", "Palace", "Port"]}
+    port = Location("Port", "Z1", NEUTRAL, cost=0, influence=3)
+    t = oldtown({"play": ["Hut"], "hand": ["SOO110"]}, one, cards=(*PEOPLE, port), houses=("targaryen", "stark"), bells=(0, 1))
+    t.play("Litany of Fire")
+    pass_until(t, "Use Den").play("Use Den")
+    while t.prompt != "action":
+        t.play(t.options[0])
+    strengths, phases = [], []
+    while t.phase in ("challenges", "dominance"):
+        if t.prompt in ("action", "challenge") and (not phases or phases[-1] != t.phase or t.prompt == "challenge"):
+            strengths.append(t.card(0, "Hut").strength)
+            phases.append(t.phase)
+        t.play(t.options[-1])
+    assert phases[0] == "challenges" and phases[-1] == "dominance" and strengths == [0] * (len(phases) - 1) + [3]
+
+
 def test_a_location_can_be_slain_during_that_phase():
     t = burning().play("Litany of Fire")
     pass_to(t, "dominance")

@@ -181,7 +181,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # The next phase that begins is the dominance phase. *ruling*: the locations in play at its beginning are meant; what enters play
+    # *ruling*: the locations in play at its beginning are meant; what enters play
     # later is a location.
     Event(
         "Litany of Fire", "SOO110", TARGARYEN, house_only=True,
@@ -191,10 +191,10 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     Later(
                         Passive(
-                            when=PhaseBegins(),
+                            when=PhaseBegins(Phase.DOMINANCE),
                             effects=(Modify(locations(), PrintedStrength(3)), BecomeCharacter(locations())),
                         ),
-                        Until.END_OF_ROUND,
+                        Until.FOREVER,
                     ),
                 ),
             )
