@@ -42,7 +42,7 @@ EFFECTS = {
 DURATIONS = {
     c.UNTIL_END_OF_CHALLENGE: "challenge", c.UNTIL_END_OF_PHASE: "phase", c.UNTIL_END_OF_ROUND: "round", c.FOREVER: "game",
     c.UNTIL_NEXT_USED_PLOT: "next used plot", c.WHILE_IN_PLAY: "while in play",
-    c.UNTIL_END_OF_CHALLENGES: "challenges phase",
+    c.UNTIL_END_OF_CHALLENGES: "challenges phase", c.UNTIL_NEXT_PLOT: "next plot",
 }  # fmt: skip
 """The names of durations of lasting effects."""
 

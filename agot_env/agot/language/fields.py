@@ -113,8 +113,10 @@ def check_fields(step: Any) -> None:
         Meaningless: a field has a value that has no meaning.
     """
     for spec in fields(step):
-        if getattr(step, spec.name) is Until.NEXT_USED_PLOT and type(step).__name__ not in ("TakeControl", "Modify"):
-            raise Meaningless(f"{type(step).__name__} cannot last until a plot is used; only control and changes of a card can")
+        if getattr(step, spec.name) is Until.NEXT_USED_PLOT and type(step).__name__ != "TakeControl":
+            raise Meaningless(f"{type(step).__name__} cannot last until a plot is used; only control can")
+        if getattr(step, spec.name) is Until.NEXT_PLOT and type(step).__name__ != "Modify":
+            raise Meaningless(f"{type(step).__name__} cannot last until a plot is revealed; only changes of a card can")
         if getattr(step, spec.name) is Until.END_OF_CHALLENGES_PHASE and type(step).__name__ != "TakeControl":
             raise Meaningless(f"{type(step).__name__} cannot last until the end of the challenges phase; only control can")
         if CHECK in spec.metadata:

@@ -541,6 +541,8 @@ def during(until: Until) -> str:
         return ""
     if until == Until.NEXT_USED_PLOT:
         return " until another plot is placed in your used pile"
+    if until == Until.NEXT_PLOT:
+        return " until you reveal another plot"
     if until == Until.LEAVES_PLAY:
         return " until this card leaves play"
     if until == Until.END_OF_ROUND:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import (
     GREYJOY,
     NEUTRAL,
@@ -326,6 +327,25 @@ def test_the_songs_give_a_trait_until_a_new_plot_is_revealed():
             break
         t.play(next((option for option in ("Pass", "No more challenges", "Done") if option in t.options), t.options[0]))
     assert t.game["round"] == 2 and "Dragon" not in t.card(0, "Savage").traits and "Wildling" in t.card(0, "Savage").traits
+
+
+def test_the_songs_do_not_end_when_a_plot_is_used_that_was_not_revealed():
+    """Maester Malleon's Tome puts a plot of an opponent's plot deck into the used pile."""
+    one = {"plots": ["Late"], "shadows": ["KL63"], "play": ["Jon Snow"], "gold": 3, "deck": ["Friend"] * 9}
+    t = scene(
+        {"plots": ["DOTN100", "Late", "Early"], "play": ["Savage", "Wyrm"]}, one, "plot", houses=("lannister", "stark"), season="winter"
+    )
+    while not offered(t, "Choose Savage"):
+        t.play(next((option for option in t.options if "Songs" in option or option == "Pass"), t.options[0]))
+    t.play("Choose Savage")
+    settle(t, "Wyrm", "Dragon")
+    pass_until(t, "Bring Maester")
+    before = list(t.game["plot_state"][0]).count(L.PLOT_USED)
+    t.play("Bring Maester")
+    while t.prompt != "action":
+        t.play(next((option for option in t.options if any(word in option for word in ("Respond", "Jon", "Early"))), t.options[0]))
+    assert list(t.game["plot_state"][0]).count(L.PLOT_USED) == before + 1 and t.plot(0) == "The Songs of Bael the Bard"
+    assert "Dragon" in t.card(0, "Savage").traits
 
 
 def test_the_songs_choose_no_noble():

@@ -85,17 +85,22 @@ def end_controls(game: GameState, until: int) -> None:
 
 @boundary
 def end_controls_until_plot(game: GameState, seat: int) -> None:
-    """End the control, and the changes of cards, that last until a plot of a seat is placed in its used pile."""
+    """End the control that lasts until a plot of a seat is placed in its used pile."""
     i = effects_to_search(game, c.L_CONTROL) - 1
     while i >= 0:
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.L_CONTROL and effect[L.EFFECT_UNTIL] == c.UNTIL_NEXT_USED_PLOT and effect[L.EFFECT_SEAT] == seat:
             end_control(game, i)
         i -= 1
+
+
+@boundary
+def end_changes_until_plot(game: GameState, seat: int) -> None:
+    """End the changes of cards that last until a seat reveals another plot."""
     i = int(game["effect_count"]) - 1
     while i >= 0:
         effect = game["effects"][i]
-        if effect[L.EFFECT_KIND] < c.MODIFICATIONS and effect[L.EFFECT_UNTIL] == c.UNTIL_NEXT_USED_PLOT and effect[L.EFFECT_SEAT] == seat:
+        if effect[L.EFFECT_KIND] < c.MODIFICATIONS and effect[L.EFFECT_UNTIL] == c.UNTIL_NEXT_PLOT and effect[L.EFFECT_SEAT] == seat:
             remove_effect(game, i)
         i -= 1
 

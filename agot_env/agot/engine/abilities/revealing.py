@@ -1,6 +1,6 @@
 """Revealing plots: in the plot phase, as a new plot, and used plots by effects."""
 
-from agot_env.agot.engine.abilities.control import end_controls_until_plot
+from agot_env.agot.engine.abilities.control import end_changes_until_plot, end_controls_until_plot
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -36,6 +36,7 @@ def turn_up_plot(game: GameState, tables: Tables, seat: int, place: int) -> None
     before = int(game["plot"][seat])
     if before >= 0:
         retire_plot(game, tables, seat)
+    end_changes_until_plot(game, seat)
     forget_hands(game, seat)
     if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
         game["stale"] = L.STALE

@@ -221,8 +221,9 @@ chosen. L_FROM_HOLD: the card C of The Hold has been chosen, which goes to the h
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER, UNTIL_NEXT_USED_PLOT, WHILE_IN_PLAY = 1, 2, 3, 4, 5, 6
-UNTIL_END_OF_CHALLENGES = 7
-"""UNTIL_NEXT_USED_PLOT: until another plot is placed in the used pile of its player; only control and changes of a card do.
+UNTIL_END_OF_CHALLENGES, UNTIL_NEXT_PLOT = 7, 8
+"""UNTIL_NEXT_USED_PLOT: until another plot is placed in the used pile of its player; only control does.
+UNTIL_NEXT_PLOT: until its player reveals another plot; only changes of a card do.
 WHILE_IN_PLAY: as long as the card whose ability it is stays in play; only control does.
 UNTIL_END_OF_CHALLENGES: until the end of the challenges phase of the round, or of the round if there is none; only control does."""
 

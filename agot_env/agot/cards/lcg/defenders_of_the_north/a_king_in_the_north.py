@@ -160,7 +160,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             WhenRevealed(
                 effects=(
-                    ChooseNow(characters(not_crest=NOBLE)), Now(NameTrait()), Modify(TARGET, NamedTrait(), Until.NEXT_USED_PLOT),
+                    ChooseNow(characters(not_crest=NOBLE)), Now(NameTrait()), Modify(TARGET, NamedTrait(), Until.NEXT_PLOT),
                 ),
             )
         ],
