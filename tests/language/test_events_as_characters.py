@@ -8,15 +8,21 @@ from agot_env.agot.language.model import (
     DEADLY,
     MILITARY,
     NEUTRAL,
+    SECOND_TARGET,
     SELF,
     TARGET,
     YOU,
     Action,
     Attachment,
     Blank,
+    Character,
     Choose,
+    ChooseNow,
+    Compare,
     Constant,
+    CostOfTarget,
     Count,
+    CountOf,
     Discard,
     EnterAsCharacter,
     EntersPlay,
@@ -30,6 +36,8 @@ from agot_env.agot.language.model import (
     Phase,
     PutIntoPlay,
     ReturnToHand,
+    Stat,
+    StatOf,
     Strength,
     Trait,
     Zone,
@@ -102,6 +110,53 @@ def test_it_bears_attachments_and_no_blank_takes_what_the_effect_made_of_it():
     t = lcg_scene(zero, phase="marshalling", cards=CARDS, first=0, bells=(0,)).play("Play Levy").play("Marshal Muzzle")
     t = t if t.card(0, "Muzzle").bearer else t.play("Levy")
     assert t.card(0, "Muzzle").bearer == "Levy" and t.card(0, "Levy").strength == 3
+
+
+NUMBERS = {
+    "cost at most": {"cost_at_most": 9},
+    "cost at least": {"cost_at_least": 0},
+    "cost at most a value": {"cost_at_most": CountOf(characters())},
+    "cost below a value": {"cost_below": CountOf(characters())},
+    "compared cost": {"compare": Compare(Stat.COST, at_most=9)},
+    "cost compared with a value": {"compare": Compare(Stat.COST, at_most=CountOf(characters()))},
+    "STR above the cost": {"compare": Compare(Stat.STRENGTH, more_than=StatOf(Stat.COST))},
+    "printed STR at most": {"printed_strength_at_most": 9},
+    "compared printed STR": {"compare": Compare(Stat.PRINTED_STRENGTH, at_most=9)},
+    "printed STR compared with a value": {"compare": Compare(Stat.PRINTED_STRENGTH, at_most=CountOf(characters()))},
+}
+"""Filters that look at what is printed on a character."""
+
+
+@pytest.mark.parametrize("what", NUMBERS)
+def test_it_has_no_printed_cost_and_no_printed_strength(what):
+    """FAQ 4.19: what looks for one fails to find any, where another character of such a cost and STR is found."""
+    cheap = Character("Cheap", "Z1", NEUTRAL, cost=0, strength=1)
+    look = on_target("Look", "Z2", Kill(TARGET), **NUMBERS[what])
+    t = lcg_scene({"hand": ["Levy", "Look"], "play": ["Cheap"]}, cards=(*CARDS, cheap, look), first=0, bells=(0,)).play("Play Levy")
+    t.play("Play Look")
+    assert t.card(0, "Levy").zone == "play" and t.dead(0) == ["Cheap"] and t.discard(0) == ["Look"]
+
+
+def test_its_strength_is_compared_as_that_of_other_characters():
+    look = on_target("Look", "Z2", Kill(TARGET), compare=Compare(Stat.STRENGTH, at_least=3))
+    t = lcg_scene({"hand": ["Levy", "Look"]}, cards=(*CARDS, look), first=0, bells=(0,)).play("Play Levy")
+    assert offered(t, "Play Look")
+
+
+@pytest.mark.parametrize("compared", [{"cost_at_most": CostOfTarget()}, {"same_cost_as": TARGET}])
+def test_no_cost_is_as_low_as_one_that_is_not_printed(compared):
+    """FAQ 4.19, where the event is the card with which others are compared."""
+    cheap = Character("Cheap", "Z1", NEUTRAL, cost=0, strength=1)
+    effects = (ChooseNow(characters(other_than=TARGET, **compared), as_second=True, targets=False), Kill(SECOND_TARGET))
+    look = Event("Look", "Z2", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=effects)])
+    for target, dead in (("Levy", []), ("Other", ["Cheap"])):
+        other = Character("Other", "Z3", NEUTRAL, cost=0, strength=1)
+        t = lcg_scene({"hand": ["Levy", "Look"], "play": ["Cheap", "Other"]}, cards=(*CARDS, cheap, other, look), first=0, bells=(0,))
+        t.play("Play Levy").play("Play Look")
+        t.play(next(option for option in t.options if target in option))
+        while t.prompt != "action":
+            t.play(next((option for option in t.options if "Cheap" in option), t.options[0]))
+        assert t.dead(0) == dead
 
 
 def test_the_sentence():

@@ -23,6 +23,12 @@ def attachments_on(game: GameState, tables: Tables, bearer: int) -> int:
 
 
 @jit
+def has_printed_numbers(tables: Tables, printed: int) -> bool:
+    """Whether a cost and a STR are printed on a card: not on an event, also while it is in play as a character (FAQ 4.19)."""
+    return tables["type"][printed] != c.EVENT
+
+
+@jit
 def stat_of(game: GameState, tables: Tables, stat: int, card: int) -> int:
     """A number of a card: as it is in play, or as printed elsewhere (FAQ 3.12)."""
     if card >= L.ALL_SLOTS:

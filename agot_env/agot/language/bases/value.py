@@ -29,6 +29,8 @@ class Value:
     """Whether it is a number of the event that triggers the ability."""
     of_strength: ClassVar[bool] = False
     """Whether it depends on STR."""
+    of_print: ClassVar[bool] = False
+    """Whether it is a number that is printed on the card that is compared or changed."""
     of_target: ClassVar[bool] = False
     """Whether it is a number of the card that is chosen."""
     compares: ClassVar[bool] = True

@@ -11,8 +11,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.engine.values.filters import candidates_for, passes, value
-from agot_env.agot.engine.values.numbers import stat_of
+from agot_env.agot.engine.values.numbers import has_printed_numbers, stat_of
 from agot_env.agot.language.bases.compare import ON_STAT, Compare, Most, comparisons
 from agot_env.agot.language.bases.compiling import Compiler, Row
 from agot_env.agot.language.bases.filter_test import Qualities, Test
@@ -24,8 +25,9 @@ from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import Stat
 from agot_env.machine_code.bits import lowest
 
-STAT_BITS, MORE, LESS = 3, 8, 16
-"""The argument of the test: the number that is compared, whether bounds are excluded, and the row of the code table with the bounds."""
+STAT_BITS, MORE, LESS, PRINT, ROW_SHIFT = 3, 8, 16, 32, 6
+"""The argument of the test: the number that is compared, whether bounds are excluded, whether it looks at a number that is printed on the
+card, and the row of the code table with the bounds."""
 ALONE = 1 << STAT_BITS
 """The argument of the test of the most: the number, whether no other card has as much, and the filter of the others."""
 OF_PRINT = (c.STAT_COST, c.STAT_PRINTED_STRENGTH)
@@ -47,8 +49,10 @@ class Compared(Test):
     def passes(
         game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int, target: int
     ) -> bool:
+        if argument & PRINT and not has_printed_numbers(tables, int(card_of(game, card))):
+            return False
         number = stat_of(game, tables, argument & (1 << STAT_BITS) - 1, card)
-        bounds = tables["code"][argument >> STAT_BITS + 2]
+        bounds = tables["code"][argument >> ROW_SHIFT]
         low = value(game, tables, int(bounds[1]), int(bounds[2]), card, source, you, other, event, target, 0)
         high = value(game, tables, int(bounds[3]), int(bounds[4]), card, source, you, other, event, target, 0)
         return low + int(argument & MORE != 0) <= number <= high - int(argument & LESS != 0)
@@ -64,20 +68,21 @@ class Compared(Test):
         high = compare.at_most if compare.less_than is None else compare.less_than
         row = compiler.amounts(LOWEST if low is None else low, HIGHEST if high is None else high)
         strict = MORE * (compare.more_than is not None) | LESS * (compare.less_than is not None)
-        return int(compare.stat) | strict | row << STAT_BITS + 2
+        of_print = int(compare.stat) in OF_PRINT or any(isinstance(bound, Value) and bound.of_print for bound in compare.bounds())
+        return int(compare.stat) | strict | PRINT * of_print | row << ROW_SHIFT
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        stat, bounds = argument & (1 << STAT_BITS) - 1, compiler.code[argument >> STAT_BITS + 2]
+        stat, bounds = argument & (1 << STAT_BITS) - 1, compiler.code[argument >> ROW_SHIFT]
         column = {c.STAT_COST: "cost", c.STAT_PRINTED_STRENGTH: "strength"}.get(stat)
         if column is None or bounds[1] != c.V_NUMBER or bounds[3] != c.V_NUMBER:
             return None
-        found: NDArray[np.bool_] = (compiler.t[column] >= bounds[2]) & (compiler.t[column] <= bounds[4])
+        found: NDArray[np.bool_] = (compiler.t[column] >= bounds[2]) & (compiler.t[column] <= bounds[4]) & (compiler.t["type"] != c.EVENT)
         return found
 
     @classmethod
     def reads_print(cls, argument: int) -> bool:
-        return argument & (1 << STAT_BITS) - 1 in OF_PRINT
+        return argument & PRINT != 0
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:

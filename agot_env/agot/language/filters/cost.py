@@ -14,6 +14,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.engine.values.filters import influence_available, that_card, value
+from agot_env.agot.engine.values.numbers import has_printed_numbers
 from agot_env.agot.language.bases.comparison import AtMost, Below
 from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.fields import Meaningless
@@ -36,6 +37,8 @@ class CostCompared(Test):
     ) -> bool:
         packed = argument >> 1 & (1 << c.VALUE_BITS - 1) - 1
         most = value(game, tables, argument >> c.VALUE_BITS, packed, card, source, you, other, event, target, 0)
+        if not has_printed_numbers(tables, printed):
+            return False
         return int(tables["cost"][printed]) + (argument & 1) <= most
 
 
@@ -48,7 +51,7 @@ class CostAtMost(AtMost):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = compiler.t["cost"] <= argument
+        found: NDArray[np.bool_] = (compiler.t["cost"] <= argument) & (compiler.t["type"] != c.EVENT)
         return found
 
 
@@ -61,7 +64,7 @@ class CostAtLeast(Test):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = compiler.t["cost"] >= argument
+        found: NDArray[np.bool_] = (compiler.t["cost"] >= argument) & (compiler.t["type"] != c.EVENT)
         return found
 
     @classmethod
@@ -88,7 +91,10 @@ class CostAtMostOfEventCard(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, printed: int, event: int) -> bool:
-        return event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
+        if event < 0 or not has_printed_numbers(tables, printed):
+            return False
+        its = int(game["card"][game["events"][event, L.EVENT_CARD]])
+        return has_printed_numbers(tables, its) and tables["cost"][printed] <= tables["cost"][its]
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
@@ -148,7 +154,10 @@ class SameCost(Test):
     @jit
     def passes(game: GameState, tables: Tables, argument: int, printed: int, source: int, event: int, target: int) -> bool:
         that = that_card(game, argument, source, event, target)
-        return that < 0 or tables["cost"][printed] == tables["cost"][card_of(game, that)]
+        if that < 0:
+            return True
+        its = card_of(game, that)
+        return has_printed_numbers(tables, printed) and has_printed_numbers(tables, its) and tables["cost"][printed] == tables["cost"][its]
 
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:

@@ -68,7 +68,7 @@ class PrintedStrengthAtMost(Test):
 
     @classmethod
     def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
-        found: NDArray[np.bool_] = compiler.t["strength"] <= argument
+        found: NDArray[np.bool_] = (compiler.t["strength"] <= argument) & (compiler.t["type"] != c.EVENT)
         return found
 
     @classmethod

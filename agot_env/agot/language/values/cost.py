@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.values.numbers import has_printed_numbers
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
@@ -16,14 +17,17 @@ from agot_env.agot.language.registry import VALUES
 @VALUES.primitive
 @dataclass(frozen=True)
 class CostOfTarget(Value):
-    """The printed gold cost of the target."""
+    """The printed gold cost of the target; -1, which no cost is below, if none is printed on it (FAQ 4.19)."""
 
     of_target = True
 
     @staticmethod
     @jit
     def value(game: GameState, tables: Tables, target: int) -> int:
-        return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+        if target < 0:
+            return 0
+        printed = int(game["card"][target])
+        return int(tables["cost"][printed]) if has_printed_numbers(tables, printed) else -1
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
         return f"{units} equal to the printed cost of the chosen card"

@@ -35,6 +35,11 @@ class StatOf(Value):
         """Whether it is the STR."""
         return self.stat == Stat.STRENGTH
 
+    @property
+    def of_print(self) -> bool:  # type: ignore[override]
+        """Whether it is the cost or the printed STR of the card that is compared or changed."""
+        return self.that is None and self.stat in (Stat.COST, Stat.PRINTED_STRENGTH)
+
     @staticmethod
     @jit
     def value(game: GameState, tables: Tables, argument: int, card: int, source: int, event: int, target: int) -> int:
