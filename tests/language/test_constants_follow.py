@@ -28,8 +28,9 @@ DECISIONS, TIMES = 700, 4
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
-    "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy", "CostAtMostOfEventCard", "CostInInfluence",
-    "CostOfTarget", "FirstToPlay", "FirstTriggered", "ForClaim", "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "RenownPower", "RevealedAnother", "TargetAwaited",
+    "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy",
+    "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "FirstToPlay", "FirstTriggered", "ForClaim",
+    "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "RenownPower", "RevealedAnother", "TargetAwaited",
     "Targetable", "TextWord", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""

@@ -111,28 +111,6 @@ def step_marshalling(game: GameState, tables: Tables) -> None:
 # --- what it costs -----------------------------------------------------------------------------------------------------------
 
 
-@boundary
-def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> bool:
-    """Use up the reducers that counted for the card, or count one use; True if one makes the card enter play kneeling."""
-    kneels = False
-    reported = paid_by(way) == c.BY_PLAYING and reacts_to(game, c.REDUCTION_USED)
-    i = effects_to_search(game, c.L_REDUCE) - 1
-    while i >= 0:
-        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
-            if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
-                kneels = kneels or int(game["effects"][i, L.EFFECT_C]) & c.MADE_TO_KNEEL != 0
-                if reported:
-                    lowered = cost_to_play(game, tables, card, seat) < full_cost(game, tables, card, seat)
-                    happened(game, c.REDUCTION_USED, card, seat, int(game["effects"][i, L.EFFECT_SOURCE]), int(lowered))
-                if (int(game["effects"][i, L.EFFECT_C]) & ~c.IF_OUT_OF_HOUSE) >> c.WAYS_BITS:
-                    game["effects"][i, L.EFFECT_C] -= 1 << c.WAYS_BITS
-                else:
-                    remove_effect(game, i)
-        i -= 1
-    return kneels
-
-
 @jit
 def full_cost(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """The printed cost, the penalty, and what rules add; nothing is taken off."""
@@ -153,6 +131,28 @@ def cost_to_play(game: GameState, tables: Tables, card: int, seat: int) -> int:
         cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS, card)
     cost -= times_ruled(game, tables, seat, c.CARDS_COST_LESS, card)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
+
+
+@boundary
+def use_reducers(game: GameState, tables: Tables, card: int, seat: int, way: int) -> bool:
+    """Use up the reducers that counted for the card, or count one use; True if one makes the card enter play kneeling."""
+    kneels = False
+    reported = paid_by(way) == c.BY_PLAYING and reacts_to(game, c.REDUCTION_USED)
+    i = effects_to_search(game, c.L_REDUCE) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            counts = int(game["effects"][i, L.EFFECT_C]) & paid_by(way) != 0
+            if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                kneels = kneels or int(game["effects"][i, L.EFFECT_C]) & c.MADE_TO_KNEEL != 0
+                if reported:
+                    lowered = cost_to_play(game, tables, card, seat) < full_cost(game, tables, card, seat)
+                    happened(game, c.REDUCTION_USED, card, seat, int(game["effects"][i, L.EFFECT_SOURCE]), int(lowered))
+                if (int(game["effects"][i, L.EFFECT_C]) & ~c.IF_OUT_OF_HOUSE) >> c.WAYS_BITS:
+                    game["effects"][i, L.EFFECT_C] -= 1 << c.WAYS_BITS
+                else:
+                    remove_effect(game, i)
+        i -= 1
+    return kneels
 
 
 LESS_ON_BEARER = 1

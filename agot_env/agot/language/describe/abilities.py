@@ -212,6 +212,8 @@ def _(ability: m.PlayerRule) -> str:
     if m.OnHouseCardOf(m.Who.ACTOR) in ability.conditions:
         player = scope.players[m.Who.ACTOR] = Player(OWNER)
         ability = replace(ability, conditions=tuple(one for one in ability.conditions if one != m.OnHouseCardOf(m.Who.ACTOR)))
+    if ability.rule == c.TWO_CHALLENGES_AGAINST:  # that there have been as many is what the rule says already
+        ability = replace(ability, conditions=tuple(one for one in ability.conditions if not isinstance(one, m.Challenges)))
     played = [one.played(scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least, *played)
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
@@ -349,7 +351,8 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
     elif any(cost.is_paid_late() for cost in ability.cost):
         paid = [f"{done.pop(0)}; {paid[0]}"]
     pair = len(ability.choose) == 1 and len(done) == 2 and all(map(is_done_by_you, done)) and not done[1].startswith("choose ")
-    text = (" and " if pair else "; ").join(done).replace(", then; ", ", then ").replace(",; ", "; ")
+    text = (" and " if pair else "; ").join(done).replace(", then; if ", "; if ").replace(", then; during ", "; during ")
+    text = text.replace(", then; ", ", then ").replace(",; ", "; ")
     if not paid:
         return text
     costs = paid[0] if len(paid) == 1 else f"{', or '.join(paid)},"

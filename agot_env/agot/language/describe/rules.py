@@ -69,7 +69,7 @@ RULES: dict[int, str] = {
     c.OTHERS_DEFEND: "let each opponent who is not attacked declare 1 defender",
     c.CLAIM_OF_ANY_TYPE: "let an attacker who beats {them} use the claim of any type of challenge instead of the normal one",
     c.TWO_MILITARY: "cannot initiate more than 2 military challenges each phase",
-    c.DEFENDERS_FIRST: "make the defending player declare defenders before {they} declare attackers, and not afterwards",
+    c.DEFENDERS_FIRST: "make the defending player declare defenders before, not after, {they} declare attackers",
     c.SECOND_TITLE: "may take one of the remaining titles as a second one after each player has taken a title, and use both this round",
     c.CHOOSES_DISCARDS: "may choose cards that would be discarded at random from {own} hand",
     c.ONE_ATTACKER: "cannot declare more than 1 attacker in a challenge",
