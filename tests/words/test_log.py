@@ -6,7 +6,7 @@ import pytest
 from agot_env import GameBatch, IllegalActionError, Match
 from agot_env.agot import events as e
 from agot_env.agot.language.model import NEUTRAL, Action, ChooseOpponent, Location, LookAtTopCards, Phase, Who
-from agot_env.agot.words.log import MOVES, POWER, SECRET, SPOKEN, USES, third_person
+from agot_env.agot.words.log import GOES, MOVES, POWER, RETURNS, SECRET, SPOKEN, USES, third_person
 from agot_env.agot.words.text import PHASE_NAMES
 from agot_env.history.game_record import GameRecord
 from agot_env.history.log import game_log, log_from, log_of_events
@@ -117,7 +117,7 @@ def test_the_words_are_of_things_that_exist():
     from agot_env.agot.engine.record.layout import PROMPTS
 
     assert set(POWER) <= set(POWER_SOURCES) and set(SPOKEN) | set(SECRET) <= set(PROMPTS)
-    assert {zone for pair in MOVES for zone in pair} <= set(e.ZONES.values())
+    assert {zone for pair in MOVES for zone in pair} | set(GOES) | set(RETURNS) <= set(e.ZONES.values())
     assert set(USES) <= {*e.ABILITY_KINDS.values(), "duplicate"}
 
 

@@ -41,6 +41,7 @@ MOVES = {
     ("Shadows", "duplicates"): "puts {} from Shadows under another copy", ("Shadows", "hand"): "returns {} to hand from Shadows",
     ("dead pile", "Shadows"): "puts {} into Shadows from the dead pile",
     ("discard pile", "Shadows"): "puts {} into Shadows from the discard pile", ("play", "set aside"): "sets {} aside",
+    ("out of the game", "play"): "puts {} back into play",
     ("deck", "The Hold"): "puts {} into The Hold", ("The Hold", "hand"): "adds {} from The Hold to hand",
 }  # fmt: skip
 """Lines for cards that move; other moves follow from earlier lines."""
@@ -301,16 +302,17 @@ def _taken(log: Log, event: Any, same: list[Any]) -> str:
     return f"{log.player(event.to)} takes {event.amount} gold from {event.card.title}"
 
 
-RETURNS = {"play": "remains in play", "out of the game": "is removed from the game", "Shadows": "goes into Shadows"}
-"""What is said of a card that leaves play, by its destination, if that is no pile, deck or hand."""
-
-
 def _destination(event: Any) -> str:
     """The destination of a card that leaves play, if it is not the usual one."""
     usual = "dead pile" if isinstance(event, e.CardKilled) else "discard pile"
     if event.destination == usual:
         return ""
-    return f", and {RETURNS.get(event.destination, f'goes to the {event.destination}')}"
+    return f", and {GOES.get(event.destination, f'goes to the {event.destination}')}"
+
+
+GOES = {"play": "remains in play", "out of the game": "is removed from the game", "Shadows": "goes into Shadows"}
+RETURNS = {"play": "remains in play", "out of the game": "is removed from the game", "Shadows": "returns to Shadows"}
+"""What a card does that is killed or discarded, and one that leaves play otherwise, if it goes to one of these places."""
 
 
 CLOSED = {
@@ -351,9 +353,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
         f"{event.card.title} is discarded from {_from(event.origin)}{CAUSES[event.cause]}{_destination(event)}"
     ),
     e.CardReturned: lambda log, event, same: (
-        f"{event.card.title} {RETURNS[event.destination]}"
-        if event.destination in RETURNS
-        else f"{event.card.title} returns to the {event.destination} of {log.player(event.card.owner)}"
+        f"{event.card.title} {RETURNS.get(event.destination, f'returns to the {event.destination} of {log.player(event.card.owner)}')}"
     ),
     e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",
     e.CardRevealed: lambda log, event, same: f"{log.player(event.seat)} shows {event.card.title}",

@@ -6,7 +6,7 @@ from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, to_defender
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
 from tests.cards.kingsroad.kingsroad_scenes import kingsroad, pass_for, save
-from tests.cards.scenes import KNEELING, offered, pass_to
+from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 
 # --- Gormond Goodbrother ---------------------------------------------------------------------------------------------
 
@@ -237,3 +237,18 @@ def test_loyal_to_the_last_is_played_once_a_challenge():
     save(t, "Refuge")
     assert t.card(1, "Rival").zone == "play" and t.card(1, "Rival").attacking
     assert not usable(pass_for(t, 0), "Loyal to the Last")
+
+
+# --- Coldhands -------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_tells_that_coldhands_takes_characters_out_of_the_game_and_brings_them_back():
+    zero = {"hand": ["KR61"], "gold": 3, "play": ["Friend"]}
+    t = kingsroad(zero, {"play": ["Peerless"], "hand": ["Dagger"]}, "marshalling", houses=("stark", "lannister"), bells=(0, 1))
+    settle(t.play("Marshal Coldhands").play("Respond with Coldhands"), "Friend", "Peerless")
+    lines = [line.strip() for line in t.log()]
+    assert "Friend is removed from the game" in lines and "Peerless is removed from the game" in lines
+    settle(pass_until(t, "Play Dagger").play("Play Dagger"), "Coldhands")
+    assert t.card(0, "Friend").zone == t.card(1, "Peerless").zone == "play"
+    lines = [line.strip() for line in t.log()]
+    assert "Stark puts Friend back into play" in lines and "Lannister puts Peerless back into play" in lines

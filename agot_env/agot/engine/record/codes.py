@@ -265,7 +265,7 @@ POWER_IS_SPENDABLE: the controllers of the attachments that give it may spend th
 EVENTS_COST_POWER: opponents of its controller must move 1 power from a card of theirs to it to play an event.
 CANNOT_ATTACK and CANNOT_DEFEND: it cannot be declared, but may join a challenge by an effect. NEVER_ATTACKS and NEVER_DEFENDS: it
 "cannot attack" or "cannot defend", by effects either (FAQ 4.3). COUNTS_KNEELING: its STR counts for dominance while it kneels.
-IMMUNE_FOR_ANOTHER: an attachment of another player makes it immune to what opponents of that player have; no card gives this flag itself."""
+IMMUNE_FOR_ANOTHER: an attachment of another player makes it immune to what opponents of that player have; no card gives it itself."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,

@@ -564,8 +564,8 @@ def reset(game: GameState, tables: Tables, known: int) -> None:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             strength = max(0, int(row[card, L.STRENGTH]))
-            blank_with_power = int(row[card, L.STATE]) & L.BLANKED and row[card, L.POWER_ON]
-            if has_flag(game, card, c.POWER_COUNTS) or (blank_with_power and game["infamy"]):
+            blank_with_power = int(row[card, L.STATE]) & L.BLANKED != 0 and row[card, L.POWER_ON] > 0
+            if has_flag(game, card, c.POWER_COUNTS) or (blank_with_power and game["infamy"] != 0):
                 game["unsettled"] = 1  # whether it counts may change
             row[card, L.STATE] = int(row[card, L.STATE]) & ~CHANGED_STATES
             set_base(game, tables, card, known)
