@@ -15,8 +15,9 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.timing import windows
 from agot_env.agot.engine.timing.removal import GUARD_CHOSEN
 from agot_env.agot.engine.timing.windows import PENDING_GROUP, PENDING_SOURCE
-from agot_env.agot.language.compiler.cards import IMMUNITIES
+from agot_env.agot.language.compiler.cards import IMMUNITIES, printed_immunities
 from agot_env.agot.language.describe import brief, choices, costs
+from agot_env.agot.language.describe.changes import FLAGS
 from agot_env.agot.language.model import (
     CHARACTER,
     CHOSEN,
@@ -266,7 +267,13 @@ def printed_keywords(card: Card) -> list[str]:
     if card.no_attachments or card.no_attachments_except or card.never_bears:
         found.append("No attachments")
     found += [f"{word} crest" for word, bit in CRESTS.items() if card.crest_mask & bit]
-    return [*found, *(f"Immune to {word}" for word in sorted(card.immune_to, key=IMMUNITIES.__getitem__))]
+    words = {int(flag): word for word, flag in IMMUNITIES.items()}
+    return [*found, *(f"Immune to {words.get(flag) or _immunity(flag)}" for flag in printed_immunities(card))]
+
+
+def _immunity(flag: int) -> str:
+    """What cards with a flag are immune to."""
+    return FLAGS[flag].removeprefix("is immune to ")
 
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:

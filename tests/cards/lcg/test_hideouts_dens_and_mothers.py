@@ -95,6 +95,18 @@ def test_characters_lose_their_immunities():
     assert t.dead(1) == ["Plain"]
 
 
+@pytest.mark.parametrize(("number", "title"), [("ATOR84", "Cat o' the Canals"), ("W32", "Tytos Blackwood")])
+@pytest.mark.parametrize("den", [None, 0, 1])
+def test_a_printed_immunity_to_the_den_itself_is_kept(number, title, den):
+    """A card ignores what it is immune to (FAQ 3.16): Cat the Den of an opponent, but not that of her player; Tytos only events."""
+    seats = [{"hand": ["Murder"], "play": ["Plain"]}, {"play": [number, "Plain"]}]
+    if den is not None:
+        seats[den]["play"] = [*seats[den]["play"], "ATOR58"]
+    t = make(*seats)
+    play(t, "Murder")
+    assert offered(t, title) is (den == 1 or (den == 0 and number == "W32"))
+
+
 def repeat(phase, **more):
     t = make({"play": ["ATOR58", "Well", "Clock"], "deck": DECK, **more}, {}, phase, bells=(0,))
     return t

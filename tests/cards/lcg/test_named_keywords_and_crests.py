@@ -63,6 +63,13 @@ def test_ulf_gains_any_printed_keyword_or_crest_of_a_character():
     assert (t.card(0, ULF).keywords, t.card(0, ULF).crests) == ((), ())
 
 
+def test_an_immunity_that_a_constant_ability_states_is_printed():
+    t = ask(scene({"play": [ULF, "Plain"]}, {"play": ["W32"]}), "Tytos Blackwood")
+    assert t.options == ["Stealth", "War crest", "Immune to opponents' events"]
+    t.play("Immune to opponents' events")
+    assert t.card(0, ULF).keywords == () and len(t.hand(0)) == 1
+
+
 def test_prized_comes_with_its_value():
     t = ask(scene({"play": [ULF]}, {"play": ["Champion"]})).play("Prized 2")
     assert t.card(0, ULF).keywords == ("Prized 2",)

@@ -15,6 +15,7 @@ import numpy as np
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.values.immunity import ALL_IMMUNITIES
 from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.effect import fault_of
 from agot_env.agot.language.bases.filter_test import NO_CARDS, Fact
@@ -63,6 +64,28 @@ IMMUNITIES = {
     "plot card effects": c.IMMUNE_TO_PLOTS,
     "other cards": c.IMMUNE_TO_CARDS,
 }
+
+
+def immunities_of(card: m.Card, ability: Any) -> tuple[int, ...]:
+    """The flags of the immunities that an ability says the card has, without conditions and without anything else; none for events."""
+    if not isinstance(ability, m.Constant) or ability.cards != m.SELF or ability.conditions or ability.of_house_card:
+        return ()
+    if card.type not in (m.CHARACTER, m.LOCATION, m.ATTACHMENT):
+        return ()
+    flags: list[int] = []
+    for change in ability.changes:
+        if not isinstance(change, m.Flag) or change.while_type:
+            return ()
+        flags += c.numbers_of(change.flags)
+    immunities = all(ALL_IMMUNITIES[flag // c.FLAG_BITS] >> flag % c.FLAG_BITS & 1 for flag in flags)
+    return tuple(flags) if immunities else ()
+
+
+def printed_immunities(card: m.Card) -> tuple[int, ...]:
+    """The flags of the immunities that are printed on a card, in order: what it is ``immune_to``, and what its constants say of it."""
+    of_constants = (flag for ability in card.abilities for flag in immunities_of(card, ability))
+    return tuple(sorted({*(int(IMMUNITIES[word]) for word in card.immune_to), *of_constants}))
+
 
 NUMBERS_OF_TRAITS = (1 << L.NAMED_BITS) - 2
 """How many traits can have numbers."""
@@ -403,8 +426,8 @@ class Compiler(FilterCompiler):
         for word in card.immune_to:
             if word not in IMMUNITIES:
                 raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
-            if self.knows("immunity"):
-                t["printed_flags"][i, IMMUNITIES[word] // c.FLAG_BITS] |= np.uint32(1 << IMMUNITIES[word] % c.FLAG_BITS)
+        for flag in printed_immunities(card) if self.knows("immunity") else ():
+            t["printed_flags"][i, flag // c.FLAG_BITS] |= np.uint32(1 << flag % c.FLAG_BITS)
         play = 0
         if (card.no_attachments or card.no_attachments_except or card.never_bears) and self.knows("no_attachments"):
             play |= c.NO_ATTACHMENTS
@@ -505,6 +528,8 @@ class Compiler(FilterCompiler):
         own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
         by_keyword = [MELEE] if c.MELEE & card.keyword_mask & self.knows("keywords") else []
         for ability in (*by_keyword, *card.abilities):
+            if self.knows("immunity") and immunities_of(card, ability):
+                continue  # printed on the card
             if isinstance(ability, m.Constant | m.PlayerRule):
                 self.constant(ability)
             elif isinstance(ability, m.Discount):
