@@ -27,9 +27,11 @@ from agot_env.agot.language.model import (
     Zone,
     characters,
 )
-from tests.cards.a_time_of_ravens.ravens_scenes import settle
+from tests.cards.a_tale_of_champions.champions_scenes import battle, claimed
+from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable
 from tests.cards.defenders_of_the_north.north_scenes import north
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+from tests.cards.wardens.wardens_scenes import wardens
 
 
 def use(title, number, *effects, **more):
@@ -467,6 +469,29 @@ def test_a_standing_shipwright_closes_the_piles_of_opponents(seat):
 def test_a_kneeling_shipwright_closes_none(event, seat):
     t = closed(event, seat, kneeling=True)
     assert sorted(option for option in t.options if option.startswith("Choose")) == ["Choose Rival", "Choose Sneak"]
+
+
+@pytest.mark.parametrize("open_", [False, True])
+@pytest.mark.parametrize(
+    ("house", "zero", "phase", "title"),
+    [
+        ("martell", {"play": ["W50"], "dead": ["Dorea Sand"]}, "dominance", "Red Mountain Keep"),
+        ("targaryen", {"play": ["W73"], "discard": ["Sword"]}, "challenges", "Aggo"),
+    ],
+)
+def test_what_only_picks_a_card_of_a_closed_pile_cannot_be_triggered(house, zero, phase, title, open_):
+    """FAQ 3.6: if no part of the effect can resolve, nothing is triggered, nor anything paid for it."""
+    one = {"play": [("W105", {"kneeling": open_})]}
+    t = wardens(house, zero, one, phase)
+    assert usable(t, title) == open_
+
+
+@pytest.mark.parametrize("open_", [False, True])
+def test_sellsail_galley_takes_nothing_from_a_closed_pile(open_):
+    zero = {"play": ["CAD116", "Giant"], "discard": ["Qarl the Maid"], "deck": ["Qarl the Maid"]}
+    t = wardens("baratheon", zero, {"play": [("W105", {"kneeling": open_})]})
+    t = claimed(battle(t, "Power", "Giant")).play("Respond with Sellsail Galley")
+    assert (t.prompt == "one of two") == open_ and (open_ or t.prompt == "search")
 
 
 # --- Builder of the Watch and Iron Fleet Raiders ---------------------------------------------------------------------------------

@@ -59,6 +59,13 @@ def picked_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tup
     return found if all(e.picks_immune for e in on_it) else ((tests.Affected.op, 0), *found)
 
 
+def pile_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
+    """A test for a card that is chosen or picked outside play only to be moved: nothing may keep it in its pile (FAQ 3.6)."""
+    on_it = [e for e in walk(effects) if getattr(e, "cards", None) == that]
+    moved = bool(on_it) and zone in (m.Zone.HAND, m.Zone.DISCARD, m.Zone.DEAD) and all(e.moves for e in on_it)
+    return ((tests.MayLeavePile.op, 0),) if moved else ()
+
+
 def walk(effects: Iterable[Any]) -> Iterable[Any]:
     """All effects, including those inside others, but not those of a delayed ability."""
     for effect in effects:

@@ -40,6 +40,7 @@ from agot_env.agot.language.compiler.analysis import (
     outcome_tests,
     parts,
     picked_tests,
+    pile_tests,
     refers_to_event,
     refers_to_event_card,
     removal_tests,
@@ -230,7 +231,8 @@ class Compiler(FilterCompiler):
 
     def chosen_tests(self, effects: Sequence[m.Effect], that: m.That, zone: m.Zone, targets: bool) -> tuple[tuple[int, int], ...]:
         """Tests for a card that is chosen, or picked, while effects resolve, which are the rest of them."""
-        return ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
+        found = ((Targetable.op, 0), *outcome_tests(effects, that, zone)) if targets else picked_tests(effects, that, zone)
+        return (*found, *pile_tests(effects, that, zone))
 
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """Tests for a target beyond those declared: it must not be immune, and the effect on it could succeed (FAQ 3.6)."""

@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search
+from agot_env.agot.engine.record.operations import effects_to_search, may_leave_pile
 from agot_env.agot.engine.record.play_area import unique_allows
 from agot_env.agot.engine.values.filters import may_be_discarded, may_be_killed, may_be_knelt, may_be_returned, may_stand
 from agot_env.agot.engine.values.immunity import immune, targetable
@@ -47,6 +47,16 @@ class Removable(Test):
     @jit
     def passes(game: GameState, card: int) -> bool:
         return game["row"][card, L.DESTINATION] == 0
+
+
+@TESTS.primitive
+class MayLeavePile(Test):
+    """A card that may be moved from where it is, in or outside a discard or dead pile."""
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return may_leave_pile(game, card)
 
 
 @TESTS.primitive
