@@ -400,6 +400,8 @@ def noun(cards: Cards, scope: Scope, article: Article = a, number: int = 1) -> s
             return "the other"
         if cards.most is not None:
             return f"the one of them with {listed(q.having)}"
+        if article == "":
+            return f"{head(cards, plural=number > 1)} {'picked' if 'picked' in scope.names.get(CHOSEN, '') else 'chosen'}"
         return "one of them" if callable(article) else f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
     if cards.is_ is not None:
         rest = predicates(cards, scope)
@@ -483,6 +485,8 @@ def there_is(among: Cards, scope: Scope, article: Article = a, number: int = 1) 
         cards = noun(found, scope, article, number)
         if among.top_of_deck == 1 == scope.looked_at:
             return f"it is {cards}"
+        if among.top_of_deck is not None and among.top_of_deck == scope.looked_at:
+            return f"there {'are' if number > 1 else 'is'} {noun(among, scope, article, number)}"
         if among.top_of_pile or among.top_of_deck == 1:
             return f"the top card of {place.removeprefix('in ')} is {cards}"
         if Who.YOU in (among.owner, among.controller):

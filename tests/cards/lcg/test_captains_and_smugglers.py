@@ -334,6 +334,7 @@ def scout(deck, defenders=("Summer Sea Scout",), attacker="Giant", first=1):
 def test_the_summer_sea_scout_takes_the_prized_cards_of_the_top_two(deck, hand, left):
     t = scout(deck)
     t.play("Respond with Summer Sea Scout")
+    assert (t.prompt == "deck order") == (not hand)  # only what stays in the deck can be put into any order
     settle(t)
     assert sorted(t.hand(0)) == hand
     assert t.deck(0) == left if left else sorted(t.deck(0)[:2]) == ["Hand", "Mate"]

@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     EntersPlay, HouseCard, HouseCardStands, Icon, If, Keyword, Kneel, KneelCards, KneelHouse, KneelSelf, Limit,
     LookAtTopCards, LoseCrest, LoseIcon, LostChallenge, May, Modify, MoveTo, NavalDeclared, Per, Phase, Played,
     PlayerRule, PlotTurnedUp, PutBackInAnyOrder, PutIntoPlay, Response, RevealNewPlot, RunsAgenda, Strength, Then,
-    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
+    WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 
 Character = partial(model.Character, set="the_champions_purse")
@@ -24,6 +24,9 @@ Location = partial(model.Location, set="the_champions_purse")
 Attachment = partial(model.Attachment, set="the_champions_purse")
 Event = partial(model.Event, set="the_champions_purse")
 Plot = partial(model.Plot, set="the_champions_purse")
+
+PRIZED_OF_TWO = Cards(zone=Zone.DECK, owner=YOU, top_of_deck=2, keyword=PRIZED)
+"""The prized cards among the two at the top of your deck."""
 
 
 CARDS: tuple[Card, ...] = (
@@ -63,8 +66,8 @@ CARDS: tuple[Card, ...] = (
                 when=LostChallenge(as_defender=True),
                 effects=(
                     LookAtTopCards(2, revealed=True),
-                    PutBackInAnyOrder(2),
-                    MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=2, keyword=PRIZED), Zone.HAND),
+                    If((none_of(PRIZED_OF_TWO),), (PutBackInAnyOrder(2),)),
+                    MoveTo(PRIZED_OF_TWO, Zone.HAND),
                 ),
             )
         ],

@@ -15,10 +15,10 @@ from agot_env.agot.language.model import (
     ATTACHMENT, BARATHEON, BEARER, CHOSEN, DEADLY, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
     MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGARYEN, TARGET, YOU, Action,
     Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseForAll, ChooseNow, ChooseOne, ClaimPower, ComeOutAsCost,
-    Constant, Count, Discard, DiscardCards, DiscardFromHand, Draw, EntersPlay, FirstToPlay, Flag, ForEach, If,
-    Initiated, Keyword, Kill, KillSelf, KneelAll, LeavesPlay, Limit, LookAtTopCards, LoseIcon, LostChallenge, Modify,
+    Constant, Count, CountOf, CountX, Discard, DiscardCards, DiscardFromHand, Draw, EntersPlay, FirstToPlay, Flag, ForEach, If,
+    IfX, Initiated, Keyword, Kill, KillSelf, KneelAll, LeavesPlay, Limit, LookAtTopCards, LoseIcon, LostChallenge, Modify,
     MoveTo, OfRevealedPlot, Passive, Per, Phase, PlayerRule, PlotRevealed, PlotUsed, PutIntoPlay, Response, Save,
-    Search, StandCards, Strength, Then, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    Search, StandCards, Strength, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 
 Character = partial(model.Character, set="secrets_and_schemes")
@@ -95,8 +95,10 @@ CARDS: tuple[Card, ...] = (
                 when=PlotRevealed(),
                 effects=(
                     ForEach(OPPONENTS, (ChooseForAll(Cards(zone=Zone.HAND, owner=Who.ACTOR), Who.ACTOR, targets=False),)),
-                    If((none_of(PICKED),), (MoveTo(CHOSEN, Zone.DISCARD),)),
-                    If((Count(PICKED),), (MoveTo(CHOSEN, Zone.DISCARD), Then(), ClaimPower(SELF))),
+                    CountX(CountOf(PICKED)),
+                    MoveTo(CHOSEN, Zone.DISCARD),
+                    Then(),
+                    IfX(1, (ClaimPower(SELF),)),
                 ),
                 limit=Limit(1, Per.ROUND),
             )
