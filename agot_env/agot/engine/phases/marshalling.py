@@ -463,7 +463,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
         attachment = False
     if frame[L.STEP] == ATTACHED:
         pop(game)
-        if game["row"][card, L.ZONE] == c.PLAY and frame[KNEELS]:
+        if game["row"][card, L.ZONE] == c.PLAY and frame[KNEELS] != 0:
             be_kneeling(game, card)
         return
     if frame[L.STEP] == PAY:
