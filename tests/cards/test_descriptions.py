@@ -59,7 +59,7 @@ def test_every_card_says_what_it_does(printed):
     assert all(text.endswith(".") and text[0].isupper() and len(text) > 12 for text in texts)
     assert len(set(texts)) == len(texts), "two abilities of one card read the same"
     whole = describe_card(printed)
-    merged = printed.type == m.EVENT or "As an attachment:" in whole or "As an agenda:" in whole
+    merged = printed.type == m.EVENT or any(words in whole for words in ("As an attachment:", "As an agenda:", "would be killed, put it on"))
     assert whole and (merged or all(text in whole for text in texts))
     assert not any(bad in f" {whole} " for bad in ("  ", "None", "{", "Who.", " a a ", " .", " ,", "..", ",,", ": ;", " to or ", " you may choose up to 1 "))
 
@@ -128,6 +128,9 @@ def test_a_word_without_a_phrase_is_an_error():
         ("S23", "Response: After this card is declared as a defender, pay 1 gold. Pick the top card of any discard pile and put it on top of its owner's deck."),
         ("S198", "No player can play an event without giving 1 gold to an opponent."),
         ("L39", "Dominance: Kneel this card and pay 2 gold to choose a character and kneel it; it cannot stand in the standing phase this round."),
+        ("LOTR15", "If this card would be killed, put it on the bottom of its owner's deck instead, and draw 1 card."),
+        ("KOTS13", "Stealth. If this card would be killed, put it on the bottom of its owner's deck instead, and each opponent discards the top 3 cards of their deck."),
+        ("BTNS47", "This card goes to the bottom of its owner's deck instead if it would be killed. Response: After you win a challenge unopposed, this card gains a power icon until the end of the phase."),
         ("L42", "This card goes to the discard pile instead of the dead pile when it is killed. When the dominance phase begins, discard either the top card of your deck or this card (cannot be saved)."),
         ("L163", "Challenges: Choose an attacking Lannister character; it gets +2 STR until the end of the phase; if you win this challenge, draw 2 cards."),
         ("L165", "House Lannister only. Challenges: Choose a character; it gains Deadly until the end of the phase; if that happened, pick a Lannister character that can bear this card and attach this card to it as an attachment. As an attachment: This card gains the trait Boon. The bearer gets +2 STR."),

@@ -318,7 +318,9 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
         power = int(power_due(game, you))
     if due and gold_available(game, tables, you) < due:
         return False
-    counted = zone == c.HAND and limits_hand_of(game, source) and is_event_of_hand(game, tables, source) and count_in_advance(game, source)
+    counted = False
+    if zone == c.HAND and limits_hand_of(game, source) and is_event_of_hand(game, tables, source):
+        counted = count_in_advance(game, source) != 0
     if due or power:
         game["gold"][you] -= due
         if power:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS
+from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS, DIES_UNDER_DECK
 from agot_env.agot.language import model as m
 from agot_env.agot.language.compiler.analysis import attaches_out_of_shadows
 from agot_env.agot.language.describe.abilities import alternatives, brief, choices, costs, describe
@@ -118,6 +118,19 @@ def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], 
     return own, attached
 
 
+def _by_death(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[str]]:
+    """The other abilities of a card, and what happens instead if it would be killed, where it goes under the deck and does something."""
+    own = list(abilities)
+    answers = [one for one in own if isinstance(one, m.Passive) and one.when == m.Killed(m.SELF) and not one.conditions]
+    if UNDER_DECK not in own or len(answers) != 1:
+        return own, []
+    own = [one for one in own if one != UNDER_DECK and one != answers[0]]
+    return own, [f"If this card would be killed, put it on the bottom of its owner's deck instead, and {brief(answers[0])}."]
+
+
+UNDER_DECK = m.Constant(m.SELF, (m.Flag(DIES_UNDER_DECK),))
+
+
 def _house_card(card: m.Card) -> str:
     """The House card to which a card is attached."""
     if card.neutral_house_card:
@@ -183,7 +196,8 @@ def describe_card(card: m.Card) -> str:
         own, as_agenda = _by_agenda(card.abilities)
         own, attached = _by_profile(own)
         own, as_title = _by_title(own) if card.becomes_title else (own, [])
-        texts += alternatives(own)
+        own, instead = _by_death(own)
+        texts += [*instead, *alternatives(own)]
         if card.becomes_agenda:
             texts.append("If this card would be killed and you run no agenda, it becomes your agenda instead.")
         if card.attaches_instead is not None:
