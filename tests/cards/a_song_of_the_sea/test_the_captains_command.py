@@ -54,6 +54,26 @@ def test_desperate_measures_takes_one_of_the_five_top_cards_and_discards_the_oth
     assert sorted(t.discard(0)) == sorted(["Desperate Measures", *set(DECK[:5]) - {taken}])
 
 
+def test_desperate_measures_searches_one_more_card_with_karhold_rookery():
+    """It is a search of top cards."""
+    t = measures(("Keep", "SOO42"), [*DECK, "Hut", "Friend"]).play("Play Desperate Measures")
+    assert offered(t, "Take Song") and not offered(t, "Take Hut")
+    settle(t, "Take Song")
+    assert t.hand(0) == ["Song"] and t.deck(0) == ["Hut", "Friend"]
+    assert sorted(t.discard(0)) == sorted(["Desperate Measures", *DECK[:5]])
+
+
+def test_desperate_measures_discards_nothing_if_nothing_is_taken():
+    t = measures().play("Play Desperate Measures")
+    t.play("Take nothing")
+    assert t.hand(0) == [] and sorted(t.deck(0)) == sorted(DECK) and t.discard(0) == ["Desperate Measures"]
+
+
+def test_desperate_measures_discards_what_there_is_of_a_small_deck():
+    t = settle(measures(deck=["Brute", "Song"]).play("Play Desperate Measures"), "Take Brute")
+    assert t.hand(0) == ["Brute"] and t.deck(0) == [] and sorted(t.discard(0)) == ["Desperate Measures", "Song"]
+
+
 def test_only_the_player_of_desperate_measures_knows_the_cards():
     game = measures().play("Play Desperate Measures").game
     assert [(int(game["known"][seat, 0]) & int(game["zones"][DECK_ZONE, 0])).bit_count() for seat in (0, 1)] == [5, 0]

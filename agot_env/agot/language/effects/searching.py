@@ -26,7 +26,7 @@ from agot_env.agot.engine.abilities.possibility import has_a_deck
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.copyable import note_effect
-from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle, take_from_deck
+from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle, take_from_deck, top_of_deck
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -94,7 +94,8 @@ class Search(Effect):
     not at the others. An attachment that is put into play is attached to this card. With ``kneeling``, cards that are
     put into play enter it kneeling. With ``shown=False``, only the player sees what is found: that is what a card means that names no
     kind of card and does not say "reveal". With ``or_play``, the player may put the card into play instead of into the hand if it is one
-    of those. With ``to=Zone.UNDER``, what is found becomes a duplicate of the card of the event, which the player must own and control
+    of those. With ``discards_rest``, the other cards that were searched are discarded if one has been taken, and the deck is not shuffled
+    then. With ``to=Zone.UNDER``, what is found becomes a duplicate of the card of the event, which the player must own and control
     (FAQ 3.29).
 
     A rule (SEARCHES_DISCARD) lets the player search the discard pile instead, but not instead of the top of the deck (FAQ, Galbart
@@ -111,6 +112,7 @@ class Search(Effect):
     kneeling: bool = False
     shown: bool = True
     or_play: Cards | None = None
+    discards_rest: bool = False
     columns = ("among", "to", "who", "amount", "amount_argument")
     of_player = "who"
     asks = (L.ASK_SEARCH, L.ASK_MAY)
@@ -195,7 +197,9 @@ class Search(Effect):
             allow(game, L.ANSWER_DONE)
             ask(game, seat, L.ASK_SEARCH, source)
             return BEFORE
-        if not in_pile:
+        if taken > 0 and discards_rest(row):
+            discard_top(game, tables, seat, int(number_searched(game, tables, row, seat)) - taken)
+        elif not in_pile:
             shuffle(game, seat)
         if taken > 0 and to == c.DECK:
             put_on_deck(game, int(frame[LAST]), 0)
@@ -214,7 +218,7 @@ class Search(Effect):
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         among = compiler.filter(replace(self.among, zone=Zone.DECK))
         flags = self.different_titles | self.begins << 1 | self.kneeling << 2 | (not self.shown) << 3
-        flags |= self.among.duplicate_of_self << 4 | (self.or_play is not None) << 5 | self.top << 6
+        flags |= self.among.duplicate_of_self << 4 | (self.or_play is not None) << 5 | self.discards_rest << 6 | self.top << 7
         to = int(self.to) | flags << c.ZONE_BITS
         instead = [] if self.or_play is None else [[c.SKIP, 0, compiler.anywhere(self.or_play)]]  # a row that does nothing else
         return [[self.op, among, to, int(self.who), *compiler.amount(self.amount)], *instead]
@@ -238,6 +242,8 @@ class Search(Effect):
             raise Meaningless(f"{name} puts nothing into play that could be kneeling")
         if not self.shown and self.to not in (Zone.HAND, Zone.DECK):
             raise Meaningless(f"{name} cannot hide what goes to {self.to.name}")
+        if self.discards_rest and (not self.top or self.to != Zone.HAND):
+            raise Meaningless(f"{name} discards the rest of the top cards after one has gone to the hand, and of nothing else")
         if self.begins and self.to != Zone.PLAY:
             raise Meaningless(f"{name} lets a card begin the game in play, not in {self.to.name}")
 
@@ -255,6 +261,8 @@ class Search(Effect):
         instead = ""
         if self.or_play is not None:
             instead = f" (if it {predicates(self.or_play, scope)}, {player.finite('may')} put it into play instead)"
+        if self.discards_rest:
+            instead = f"; if that happened, {player.does('discard', 'the other cards that were searched')}"
         return f"{player.does('search', deck)} and {self.movement(player, self.found(scope), scope)}{revealing}{instead}"
 
     def found(self, scope: Scope) -> str:
@@ -490,7 +498,22 @@ def is_of_deck(row: Vector[np.int16]) -> bool:
 @jit
 def top_of_search(row: Vector[np.int16]) -> int:
     """How many cards at the top of a deck a search is of, as printed; 0 if it is of the whole deck."""
-    return int(row[2]) >> c.ZONE_BITS + 6
+    return int(row[2]) >> c.ZONE_BITS + 7
+
+
+@jit
+def discards_rest(row: Vector[np.int16]) -> bool:
+    """Whether the other cards that were searched are discarded."""
+    return int(row[2]) >> c.ZONE_BITS + 6 & 1 != 0
+
+
+@boundary
+def discard_top(game: GameState, tables: Tables, seat: int, number: int) -> None:
+    """Discard cards from the top of a deck, with those that rules add, as long as there are any."""
+    for _ in range(number + times_ruled(game, tables, seat, c.LOSES_MORE_OF_DECK, -1)):
+        card = int(top_of_deck(game, seat))
+        if card >= 0:
+            discard_card(game, tables, card, seat, 0)
 
 
 @jit

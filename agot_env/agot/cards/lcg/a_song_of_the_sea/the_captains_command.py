@@ -10,11 +10,11 @@ from agot_env.agot.cards.lcg.beyond_the_narrow_sea.shared import BLANK_BESIDE_AN
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BY_EFFECT, CHARACTER, DEFENDING_ROLE, GREYJOY, HOLY, INTRIGUE, LANNISTER, LOCATION,
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, AbilityDoes, Action,
-    BecomeCharacter, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne, ClaimPower,
-    ComesOutOfShadows, Constant, Count, CountDraws, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, Flag,
+    BecomeCharacter, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseOne, ClaimPower,
+    ComesOutOfShadows, Constant, Count, CountDraws, DiscardSelf, Draw, DuringChallenge, Flag,
     GainGold, HousePowerOf, Icon, Initiated, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, Lasting, Later,
-    LeavesPlay, LieOnShadows, Limit, LookAtTopCards, Modify, MoreThan, MoveAttachment, MoveTo, Naval, Passive, PayGold, Per, Phase,
-    PlayTopCardNext, Played, PutIntoPlay, Response, RevealTop, Strength, Then, Trait, Until, Who, WonChallenge, X, YouAre,
+    LeavesPlay, LieOnShadows, Limit, Modify, MoreThan, MoveAttachment, MoveTo, Naval, Passive, PayGold, Per, Phase,
+    PlayTopCardNext, Played, PutIntoPlay, Response, Search, Strength, Then, Trait, Until, Who, WonChallenge, X, YouAre,
     Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
@@ -225,20 +225,14 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: the rest of the deck is not shuffled, since all cards that were searched have left it.
+    # *ruling*: the rest of the deck is not shuffled, since all cards that were searched have left it, unless nothing is taken.
     Event(
         "Desperate Measures", "ASOTS99", NEUTRAL, traits="Small Council",
         abilities=[
             Action(
                 phase=Phase.ANY,
                 cost=(KneelInfluence(1),),
-                effects=(
-                    LookAtTopCards(5),
-                    ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=5), targets=False),
-                    MoveTo(TARGET, Zone.DECK),
-                    RevealTop(),
-                    DiscardTopOfDeck(amount=4),
-                ),
+                effects=(Search(Cards(), top=5, discards_rest=True),),
             )
         ],
     ),
