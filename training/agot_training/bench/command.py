@@ -35,9 +35,9 @@ class RunBench:
 
     def run(self, console: Console) -> None:
         """``agot bench run``."""
-        from agot_training.bench.running import run_suite
+        from agot_training.bench.running import Options, run_suite
 
-        run_suite(self, console)
+        run_suite(Options(self.agent, self.tasks, self.out, self.seed, self.smoke, self.workers), console)
 
 
 @dataclass

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Console
 
@@ -24,13 +25,22 @@ from agot_training.bench.page import CARD, HEADINGS, PAGE, as_card, as_page, row
 from agot_training.bench.suite import SIZES, SUITE, check_frozen
 from agot_training.bench.tasks import TASKS, Run, default_tasks, misfit
 
-if TYPE_CHECKING:
-    from agot_training.bench.command import RunBench
-
 PAGE_NAME, CARD_NAME = "bench.md", "card.tex"
 
 
-def run_suite(options: RunBench, console: Console) -> None:
+@dataclass(frozen=True)
+class Options:
+    """The options of ``agot bench run``; `agot_training.bench.command.RunBench` says what they mean."""
+
+    agent: str
+    tasks: tuple[str, ...]
+    out: Path
+    seed: int | None
+    smoke: bool
+    workers: int
+
+
+def run_suite(options: Options, console: Console) -> None:
     """Run the tasks that have no results yet, and write all results.
 
     Raises:
@@ -70,7 +80,7 @@ def run_suite(options: RunBench, console: Console) -> None:
     console.print(how_to_repeat(results["seed"]), soft_wrap=True)
 
 
-def wanted(options: RunBench) -> tuple[str, ...]:
+def wanted(options: Options) -> tuple[str, ...]:
     """The tasks to run, in the order of the suite.
 
     Raises:
@@ -82,7 +92,7 @@ def wanted(options: RunBench) -> tuple[str, ...]:
     return tuple(name for name in TASKS if name in (options.tasks or default_tasks(options.agent)))
 
 
-def begun(options: RunBench) -> dict[str, Any]:
+def begun(options: Options) -> dict[str, Any]:
     """The results so far in the folder.
 
     Raises:
