@@ -124,10 +124,12 @@ def test_several_are_numbers_and_no_sum():
 
 @pytest.mark.parametrize(("flag", "title"), [(flag, title) for flag, title in SQUIRES.items() if flag not in REMOVING_FLAGS])
 def test_a_card_has_the_flag_of_its_constant_unless_it_is_blank(flag, title):
+    """A printed immunity to the card that would blank it keeps the text (FAQ 3.16)."""
     t = at([title])
     assert flags_of(t.game, slot_of(t, title)) == 1 << flag
     t = at([(title, {"attachments": ["Gag"]})])
-    assert flags_of(t.game, slot_of(t, title)) == 0
+    immune = flag in (c.IMMUNE_TO_CARDS, c.IMMUNE_TO_NON_PLOTS)
+    assert flags_of(t.game, slot_of(t, title)) == (1 << flag if immune else 0)
 
 
 def test_flags_last_for_a_time():
