@@ -59,7 +59,7 @@ from agot_env.agot.language.model import (
 IN_SUMMER, IN_WINTER = Season(SUMMER), Season(WINTER)
 NO_OTHER_QUEEN = none_of(characters(trait="Queen", other_than=SELF))
 NO_OTHER_KING = none_of(characters(trait="King", other_than=SELF))
-REINFORCEMENTS_PLAYED = Played(Cards(trait="Reinforcements"))  # which only events are, some of them characters by now
+REINFORCEMENTS_PLAYED = Played(Cards(type=EVENT, trait="Reinforcements"))
 
 
 def stays_at_home(trait: str) -> Constant:
