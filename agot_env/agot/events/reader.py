@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -82,6 +82,7 @@ from agot_env.agot.events.kinds import (
     WindowClosed,
 )
 from agot_env.agot.labels import forced_label
+from agot_env.agot.language.abilities import Passive
 from agot_env.agot.language.describe import describe
 from agot_env.agot.language.words import CRESTS, House, keyword_names
 from agot_env.agot.match import Match
@@ -277,8 +278,11 @@ ICONS_AND_CRESTS = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Po
 
 
 def _contains(declared: Any, part: Any) -> bool:
-    """Whether an ability equals another, or announces it as a delayed effect, which then refers to the targets of the first."""
-    if declared is part:
+    """Whether an ability equals another, or announces it as a delayed effect, which then refers to the targets of the first.
+
+    One that a card gains by such an effect is announced without that (`Later`).
+    """
+    if declared == part or (isinstance(part, Passive) and part.gained and declared == replace(part, gained=False)):
         return True
     if isinstance(declared, tuple):
         return any(_contains(entry, part) for entry in declared)

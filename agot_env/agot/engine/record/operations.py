@@ -535,7 +535,7 @@ def is_for_another_house(game: GameState, tables: Tables, card: int, seat: int) 
     """Whether a card is for one House only, or for the Neutral Faction, or for any House except one, and a seat has another House card
     (KEY-8).
 
-    *ruling*: "any House except X" is a play restriction as "House X only" is, whoever owns the card (FAQ p. 14, p. 27).
+    *ruling*: "any House except X" is a play restriction as "House X only" is, for cards of any owner (FAQ p. 14, p. 27).
     """
     printed = game["card"][card]
     flags = int(tables["play_flags"][printed])

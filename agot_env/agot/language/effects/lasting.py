@@ -115,7 +115,7 @@ class Later(Effect):
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         gained = self.of is not None
-        number, anchor = compiler.delayed(replace(self.ability, gained=gained), self.each_time)
+        number, anchor = compiler.delayed(replace(self.ability, gained=True) if gained else self.ability, self.each_time)
         each = -1 if self.each is None else int(self.each)
         return [[self.op, number, int(self.until), int(TARGET) if gained else anchor, self.times, each]]
 
