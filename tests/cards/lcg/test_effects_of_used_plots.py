@@ -125,7 +125,7 @@ def test_a_used_river_that_is_triggered_triggers_no_further_one(river):
 @pytest.mark.parametrize(
     ("river", "zero", "one"),
     [
-        ("BTNS18", {}, {"deck": []}), ("BTNS19", {"deck": []}, {}), ("BTNS39", {}, {"hand": []}), ("ASOTS20", {}, {"play": ["Page"], "power": 2}),
+        ("BTNS18", {}, {"deck": []}), ("BTNS19", {"deck": []}, {}), ("BTNS39", {}, {"hand": []}), ("ASOTS20", {}, {"play": ["Page"]}),
     ],
 )  # fmt: skip
 def test_nothing_is_triggered_if_the_first_effect_does_not_happen(river, zero, one):

@@ -83,9 +83,10 @@ def test_merchant_spy_with_1_gold_or_without_an_attachment_in_that_hand_only_loo
     assert t.prompt == "action" and (t.gold(0), t.gold(1)) == (1, 1) and len(t.hand(1)) == 3
 
 
-def test_merchant_spy_needs_gold_in_the_pool_a_hand_and_the_challenges_phase():
+def test_merchant_spy_needs_gold_in_the_pool_and_the_challenges_phase_and_may_look_at_an_empty_hand():
+    """FAQ 4.12: a hand may have no cards."""
     assert not offered(spy(["Scroll"], gold=0), "Use Merchant Spy")
-    assert not offered(spy([]), "Use Merchant Spy")
+    assert offered(spy([]), "Use Merchant Spy")
     assert not offered(spy(["Scroll"], phase="dominance"), "Use Merchant Spy")
     t = scene("targaryen", {"play": [("Merchant Spy", {"kneeling": True})], "gold": 2}, {"hand": ["Scroll"]})
     assert not offered(t, "Use Merchant Spy")
