@@ -19,6 +19,7 @@ def switch_control(game: GameState, card: int, seat: int) -> None:
     participation.leave_challenge(game, card)
     hand_over_power(game, card, seat)
     change_control(game, card, seat)
+    happened(game, c.CONTROL_CHANGED, card, seat, -1, 0)
     game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1
@@ -62,7 +63,6 @@ def end_control(game: GameState, index: int) -> None:
         before = card >> L.SLOT_BITS
     if game["row"][card, L.ZONE] == c.PLAY and int(game["controller"][card]) != before:
         switch_control(game, card, before)
-        happened(game, c.CONTROL_TAKEN, card, before, -1, c.GOES_BACK)
 
 
 @jit

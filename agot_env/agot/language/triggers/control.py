@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
-from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import jit
-from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.condition import Happening
 from agot_env.agot.language.bases.trigger import OF_A_CARD, Trigger
 from agot_env.agot.language.cards import Cards
@@ -25,11 +22,6 @@ class ControlTaken(Trigger):
     moment = c.CONTROL_TAKEN
     entry = OF_A_CARD
 
-    @staticmethod
-    @jit
-    def fits(game: GameState, event: int) -> bool:
-        return int(game["events"][event, L.EVENT_NUMBER]) != c.GOES_BACK
-
     @classmethod
     def says(cls, event: Happening) -> str:
         return f"{event.who.finite('take')} control of {event.what}"
@@ -41,7 +33,7 @@ class ControlChanged(Trigger):
     """The controller of a card changed: a player took control of it, or control went back when what had given it ended (FAQ 3.28)."""
 
     cards: That | Cards
-    moment = c.CONTROL_TAKEN
+    moment = c.CONTROL_CHANGED
     entry = OF_A_CARD
 
     @classmethod
