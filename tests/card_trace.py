@@ -28,7 +28,7 @@ from agot_env.agot.decks import pool
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language import model as m
-from agot_env.agot.language.compiler.analysis import walk
+from agot_env.agot.language.compiler.analysis import attaches_out_of_shadows, walk
 from agot_env.agot.language.compiler.cards import MELEE, Compiler
 from agot_env.agot.language.registry import TRIGGERS
 
@@ -172,12 +172,13 @@ def place(edition: str, number: int) -> str:
 
 
 def is_never_false(step: m.Step | None, card: m.Card, moment: int) -> bool:
-    """Whether a condition always holds: a defender makes no claim, and an event in Shadows is played only as it comes out itself."""
+    """Whether a condition always holds: a defender makes no claim, and a card in Shadows does something only as it comes out itself."""
     if step == m.EventPhase(m.Phase.EPIC):
         return True  # a card beside the plot deck does something in its own epic phase alone
     if step == m.ChallengeInitiated() or (isinstance(step, m.NavalDeclared) and step.role == m.PARTICIPATING_ROLE):
         return True  # a row for the type or the side, where any will do
-    comes_out = card.type == m.EVENT and moment == c.OUT_OF_SHADOWS
+    attaches = any(attaches_out_of_shadows(card, ability) for ability in card.abilities)
+    comes_out = (card.type == m.EVENT or attaches) and moment == c.OUT_OF_SHADOWS
     return step in ALWAYS or (moment in CLAIMS and isinstance(step, m.AsAttacker)) or (comes_out and isinstance(step, m.EventCard))
 
 
@@ -368,11 +369,17 @@ def watch_engine() -> Watch:
             module.conditions_hold = conditions_hold  # type: ignore[attr-defined]
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
+    apply_counted = stats.apply_counted
 
     def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
         if watch.on and k < watch.constants and not stats.immune_by_type(game, tables, card, source):
             watch.saw(f"constant {watch.place(k)}")
         apply_constant(game, tables, k, card, source, you)
+
+    def counted(game: Any, tables: Any, k: int, *arguments: int) -> None:
+        if watch.on and k < watch.constants:
+            watch.saw(f"constant {watch.place(k)}")
+        apply_counted(game, tables, k, *arguments)
 
     def ruled(game: Any, who: int, seat: int, *arguments: int) -> bool:
         found = is_who(game, who, seat, *arguments)
@@ -388,7 +395,7 @@ def watch_engine() -> Watch:
             watch.saw(f"discount {watch.place(int(game['card'][card]))}")
         return number
 
-    stats.apply_constant, stats.is_who, tolls.is_who = applied, ruled, ruled
+    stats.apply_constant, stats.apply_counted, stats.is_who, tolls.is_who = applied, counted, ruled, ruled
     marshalling.discount = shadows.discount = discounted
 
     start, run, step_one = testing.Table.start, game_batch.GameBatch._run, game_batch.GameBatch.step_one

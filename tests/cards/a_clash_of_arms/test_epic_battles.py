@@ -259,7 +259,7 @@ OATH = Location("Oath", "X482", NEUTRAL, abilities=[Constant(Cards(title="Novice
 STRANGERS = (
     *WATCH,
     OATH,
-    Character("Waif", "X483", NEUTRAL, cost=0, strength=1, icons="M", traits="Night's Watch, Wildling"),
+    Character("Waif", "X483", NEUTRAL, cost=0, strength=1, icons="M", traits="Night's Watch, Wildling, Clansman"),
     Character("Novice", "X484", NEUTRAL, cost=1, strength=1, icons="M"),
     Character("Turncloak", "X485", NEUTRAL, cost=1, strength=1, icons="M", traits="Night's Watch, Wildling"),
     Location("High Price", "X486", NEUTRAL, abilities=[PlayerRule(EVERYONE, COSTS_CANNOT_BE_LOWERED)]),
@@ -292,6 +292,15 @@ def test_kingdoms_do_not_draw_for_a_character_that_has_the_trait_only_in_play():
 def test_each_of_several_kingdoms_draws_for_a_character_whose_cost_they_have_reduced():
     t = beside_a_battle(kingdom(["Turncloak", "Brother"]), "The Gift", "The Land Beyond the Wall")
     assert marshalled(t, "Turncloak") == (0, 2) and marshalled(t, "Brother") == (3, 0)
+
+
+@pytest.mark.parametrize(("title", "number"), [("The Gift", "ACOA78"), ("The Land Beyond the Wall", "ACOA79"), ("The Neck", "ACOA80")])
+def test_a_kingdom_draws_for_its_own_reduction_alone(title, number):
+    other, other_number, played = ("The Land Beyond the Wall", "ACOA79", "Free Woman") if title == "The Gift" else ("The Gift", "ACOA78", "Brother")
+    zero = {"play": [number, other_number], "hand": ["Waif", played], "set_aside": ["ACOA87"], "gold": 9, "deck": ["Keep"] * 6}
+    t = beside_a_battle(clash(zero, {}, "marshalling", cards=STRANGERS), title, other)
+    assert marshalled(t, played) == (2, 1), "the other Kingdom draws"
+    assert marshalled(t, "Waif") == (0, 0), "nothing lowers a cost of 0"
 
 
 # --- epic battles ----------------------------------------------------------------------------------------------------

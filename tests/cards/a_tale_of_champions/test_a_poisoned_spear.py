@@ -20,6 +20,12 @@ def test_ser_kyle_condon_goes_on_top_of_the_deck_and_a_card_is_drawn(event):
     assert t.hand(0) == ["Song"] and t.deck(0) == ["Ser Kyle Condon", "Hut"]
 
 
+@pytest.mark.parametrize("event", ["Dagger", "Broom"])
+def test_ser_kyle_condon_draws_nothing_for_other_characters(event):
+    t = use(champions({"play": ["ATOC101", "Friend"], "hand": [event], "deck": ["Song"]}), event, "Choose Friend")
+    assert not responds(t, "Ser Kyle Condon") and t.hand(0) == []
+
+
 def test_ser_kyle_condon_draws_nothing_when_he_returns_to_hand():
     t = use(champions({"play": ["ATOC101"], "hand": ["Recall"], "deck": ["Song"]}), "Recall", "Choose Ser Kyle")
     assert t.hand(0) == ["Ser Kyle Condon"] and not responds(t, "Ser Kyle Condon")
