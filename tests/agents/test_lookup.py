@@ -271,5 +271,5 @@ assert not any(path.endswith("agents") for path in sys.path)
 print(type(agents.make("random")).__module__, sorted(cli.commands()))
 """
     output, errors = run_with(tmp_path, code)
-    assert output == f"agot_agents.random {sorted(['arena', 'cards', 'deck', 'demo', 'export', 'leaderboard', 'play', 'replay', 'report', 'show', 'simulate', 'train', 'web'])}\n"
+    assert output == f"agot_agents.random {sorted(['arena', 'bench', 'cards', 'deck', 'demo', 'export', 'leaderboard', 'play', 'replay', 'report', 'show', 'simulate', 'train', 'web'])}\n"
     assert not errors

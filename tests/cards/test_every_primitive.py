@@ -100,7 +100,7 @@ PRIMITIVES = {
     ),
     "KneelHouse": (lambda who: (m.KneelHouse(who),), counts(lambda t, seat: int(t.game["house_kneeling"][seat])), ()),
     "DiscardAgenda": (
-        lambda who: (m.Kill(characters(title="Shade")), m.DiscardAgenda(who)), counts(lambda t, seat: "Shade" in t.discard(seat)), (),
+        lambda who: (m.DiscardAgenda(who),), counts(lambda t, seat: "Shade" in t.discard(seat)), (),
     ),
     "RedirectClaim": (lambda who: (m.RedirectClaim(who),), counts(lambda t, seat: t.game["claim_target"] == seat), ()),
     "RedirectChallenge": (
@@ -146,6 +146,8 @@ SECRET = Location("Secret", "X8", NEUTRAL, cost=9, crests="Shadows")
 """What lies in Shadows, too dear to come out."""
 SHADE = m.Character("Shade", "X10", NEUTRAL, as_agenda=[])
 """A character that becomes an agenda when it is killed."""
+SCYTHE = Location("Scythe", "X11", NEUTRAL, abilities=[m.Action(phase=m.Phase.ANY, effects=(m.Kill(characters(title="Shade")),))])
+"""What makes it one, in a window before the challenge."""
 USED_PLOTS = [
     m.Plot(f"Used {seat}", f"X{3 + seat}", NEUTRAL, income=1, initiative=1, claim=1, abilities=[m.WhenRevealed(effects=(m.GainGold(1 << seat),))])
     for seat in range(3)
@@ -155,7 +157,7 @@ USED_PLOTS = [
 
 def scene(card, *more):
     """Seat 0 wins an intrigue challenge against seat 1 and responds with a card of seat 2 that it controls; each has these cards, too."""
-    extra = [card, SECRET, SHADE, Location("Prize", "X1", NEUTRAL), Location("Pledge", "X2", NEUTRAL), Location("Spring", "X7", NEUTRAL, influence=1), *USED_PLOTS]
+    extra = [card, SECRET, SHADE, SCYTHE, Location("Prize", "X1", NEUTRAL), Location("Pledge", "X2", NEUTRAL), Location("Spring", "X7", NEUTRAL, influence=1), *USED_PLOTS]
     t = Table(houses=["lannister", "baratheon", "targaryen"], extra_cards=extra)
     rest = {"deck": ["Crossroads", "Shae", "Hodor", "Ice"], "gold": 2, "power": 1, "plots": ["Blockade", "Mutual Enemies"]}
     t.put(0, used_plots=["Used 0"], shadows=["Secret"], play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
@@ -163,7 +165,12 @@ def scene(card, *more):
     t.put(2, used_plots=["Used 2"], shadows=["Secret"], play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
     for seat, title in enumerate(("Master of Laws", "Lord Commander of the Kingsguard", "Master of Coin")):
         t.put(seat, play=[*more], title=title)
-    pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").play("Intrigue against Baratheon")
+    if "Shade" in more:
+        t.put(0, play=["Scythe"])
+        pass_until(t.start("challenges", first=0), "Use Scythe").play("Use Scythe")
+    else:
+        t.start("challenges", first=0)
+    pass_until(t, "Intrigue against Baratheon").play("Intrigue against Baratheon")
     return pass_until(t, f"Respond with {card.title}")
 
 

@@ -29,8 +29,8 @@ AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
     "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy",
-    "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "FirstToPlay", "FirstTriggered", "ForClaim",
-    "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "RenownPower", "RevealedAnother", "TargetAwaited",
+    "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "FirstOfSeveral", "FirstToPlay", "FirstTriggered", "ForClaim",
+    "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "Puttable", "RenownPower", "RevealedAnother", "TargetAwaited",
     "Targetable", "TextWord", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""

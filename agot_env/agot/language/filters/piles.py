@@ -150,7 +150,7 @@ class CopyInDiscardPile(Test):
 class Puttable(Test):
     """A card that may enter play, under your control, or under that of the player in the argument.
 
-    An attachment needs a card, or a House card, that can bear it.
+    An attachment needs a card, or a House card, that can bear it, so constant abilities cannot ask for it.
     """
 
     keyword = "puttable"
@@ -163,6 +163,11 @@ class Puttable(Test):
     def passes(game: GameState, tables: Tables, argument: int, card: int, you: int) -> bool:
         seat = card >> L.SLOT_BITS if argument == c.OWNER else you
         return may_leave_pile(game, card) and may_enter(game, tables, card, seat) and has_place(game, tables, card, seat)
+
+    @classmethod
+    def check(cls, cards: Any, known: Known, name: str) -> None:
+        if not known.window:
+            raise Meaningless(f"a filter of {name} asks for cards that may enter play, which a constant ability cannot")
 
     @classmethod
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
