@@ -35,7 +35,7 @@ def test_ser_kyle_condon_draws_nothing_for_a_return_to_hand_after_a_discard_in_t
     fetch = Event("Fetch", "X990", abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
     hand = ["Broom", "Fetch", "Summons", "Recall"]
     t = use(champions({"play": ["ATOC101"], "hand": hand, "deck": ["Song", "Hut"]}, cards=(fetch,)), "Broom", "Choose Ser Kyle")
-    t.play("Pass", "Play Fetch")  # he lay on top of the deck
+    t.play("Pass", "Play Fetch")  # the top card of the deck was this character
     use(t, "Summons", "Choose Ser Kyle")
     assert t.card(0, "Ser Kyle Condon").zone == "play"
     use(t, "Recall", "Choose Ser Kyle")

@@ -292,7 +292,7 @@ def test_nothing_is_discarded_that_was_not_revealed(event, answer):
 
 @pytest.mark.parametrize("pile", [True, False])
 def test_a_card_found_in_the_discard_pile_instead_is_not_discarded(pile):
-    """Galbart Glover lets his player search the discard pile instead of the deck, so the deck has not been searched."""
+    """Galbart Glover lets the player search the discard pile instead of the deck, so the deck has not been searched."""
     one = {"play": ["SOO41"], "hand": ["Quest"], "deck": ["Scholar" if pile else "Plain"], "discard": ["Plain" if pile else "Scholar"]}
     t = play("stark", {"hand": ["SOO62"], "deck": DECK}, one, first=1, bells=(1,)).play("Play Quest", "Take Plain")
     assert t.hand(1) == ["Plain"] and responds(t, "The Weasel's Way") is not pile

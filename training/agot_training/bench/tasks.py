@@ -133,7 +133,7 @@ class Task:
         title: its name in tables.
         example: a match that it plays, by which agents are checked.
         measure: runs it and returns the values that are stored.
-        opponents: whom the agent plays; it never plays itself.
+        opponents: the agents that it is played against; no agent plays itself.
     """
 
     title: str

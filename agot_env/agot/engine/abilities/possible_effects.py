@@ -188,7 +188,7 @@ def something_can_happen(
     """Whether some part of the effects from one row of the code table to another could happen, with these choices (FAQ 3.6).
 
     An effect before a "then" must be possible (ABI-10); effects that may happen later do not count. ``target`` is the card chosen,
-    `ANY`, or -1 for none. ``acting`` is the player for whom a loop around all of them runs; -1 for none.
+    `ANY`, or -1 for none. ``acting`` is the player whose turn it is in an enclosing loop over players; -1 outside such loops.
     """
     code = tables["code"]
     body = 0 if acting < 0 else at  # the first row of the loop over players; 0 outside

@@ -113,7 +113,7 @@ class AbilityOf(Condition):
         spared = [name for name, asked in (("gold", self.without_gold), ("influence", self.without_influence)) if asked]
         costs = f" without a{'n' * (spared[0] == 'influence')} {listed(spared, 'or')} cost" if spared else ""
         kind = "a response" if self.response else "an ability"
-        saving = " that would save a card from being killed or discarded from play" if self.saves else ""
+        saving = " that would save a card about to die or be discarded from play" if self.saves else ""
         return f"it is {kind}{costs}{saving}"
 
     def tells(self, happening: Happening, scope: Scope) -> bool:

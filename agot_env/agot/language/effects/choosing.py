@@ -428,7 +428,7 @@ def seat_where(game: GameState, tables: Tables, conditions: int, source: int, yo
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class FindPlayer(Effect):
-    """Set CHOSEN_OPPONENT to the only player for whom the conditions on the ACTOR hold, who may be you."""
+    """Set CHOSEN_OPPONENT to the only player, you included, for whom the conditions on the ACTOR hold."""
 
     conditions: tuple[Condition, ...]
 
