@@ -220,3 +220,15 @@ def test_a_location_with_limited_comes_out_after_another_has_been_played():
 def test_a_card_in_shadows_is_not_in_play():
     t = guide(quaithe({"hand": ["ASOTS94", "Treasury"]}, phase="draw"), "Treasury")
     assert t.income(0) == 3 and not offered(acting(t), "Treasury")
+
+
+def test_magister_illyrio_plays_attachments_of_piles_and_no_event_that_has_become_an_attachment_in_play():
+    t = make({"play": ["SOO51"], "hand": [LORD], "gold": 4}, {"hand": ["ASOTS94", LORD], "gold": 4}, "marshalling", houses=("targaryen", "targaryen"))
+    guide(t, LORD)
+    assert t.card(1, QUAITHE).zone == "play" and t.shadows(1) == [LORD]
+    for _ in range(8):
+        if t.seat == 0 and t.prompt == "action":
+            assert not offered(t, f"Use {QUAITHE}") and not offered(t, f"Play {QUAITHE}")
+            return
+        t.play(passes(t)[0])
+    raise AssertionError("the first player never acts")

@@ -26,7 +26,7 @@ from agot_env.agot.language.words import SELF, Zone
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class CardToPlay(Condition):
-    """The card to be played matches; for rules about costs of cards."""
+    """The card to be played matches, wherever it lies, or only in a discard pile if the filter says so; for rules about cards to play."""
 
     among: Cards
     on = 0  # evaluated when a card is about to be played
@@ -45,7 +45,7 @@ class CardToPlay(Condition):
         return f"the card is {self.played(scope)}"
 
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
-        return [[self.op, compiler.anywhere(self.among)]]
+        return [[self.op, compiler.filter(self.among) if self.among.zone == Zone.DISCARD else compiler.anywhere(self.among)]]
 
 
 @boundary
