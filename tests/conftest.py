@@ -79,8 +79,11 @@ def pytest_terminal_summary(terminalreporter, config):
 def first_pool():
     """The pool of "lcg" as it began, for tests of cards that are not scripted, which must not depend on what has been scripted since."""
     from agot_env.agot.decks.pools import first_cards
+    from agot_env.agot.editions.lcg.decks import cycle_decks
     from tests.engine.growth import other_pool
 
+    cycle_decks.cache_clear()
     with pytest.MonkeyPatch.context() as monkeypatch, other_pool(monkeypatch, first_cards("lcg")):
         monkeypatch.setattr("agot_env.agot.editions.lcg.decks.CYCLE_DECKS", {})  # their cards came later
         yield
+    cycle_decks.cache_clear()

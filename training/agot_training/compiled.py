@@ -53,13 +53,22 @@ class CompiledOptimiser:
         plan: the plan of the network.
         memory: its weights, see `Plan.memory`; they are changed in place.
         max_norm: the norm to which gradients are clipped.
+
+    Attributes:
+        hidden: (cards,) bool: the cards whose identity is hidden from the network, see `hide`.
     """
 
     def __init__(self, plan: Plan, memory: NDArray[np.float32], max_norm: float = 0.5) -> None:
         self.plan, self.memory, self.max_norm = plan, memory, max_norm
         self.first_moment, self.second_moment = np.zeros_like(memory), np.zeros_like(memory)
         self.steps = 0
+        self.hidden = plan.none_hidden
         self._gradients = np.zeros((PIECES, plan.length), np.float32)
+
+    def hide(self, cards: NDArray[np.bool_]) -> None:
+        """From now on, play and learn with the features of some cards alone, without their identity: (cards,) bool."""
+        self.hidden = cards
+        self.plan.derive(self.memory, cards)
 
     @property
     def gradients_so_far(self) -> NDArray[np.float32]:
@@ -101,7 +110,7 @@ class CompiledOptimiser:
         for piece in self._gradients[1:]:
             self._gradients[0] += piece
             piece[:] = 0
-        self.plan.derive_back(self.memory, self._gradients[0])
+        self.plan.derive_back(self.memory, self._gradients[0], self.hidden)
         return sums
 
     def step(
@@ -122,5 +131,5 @@ class CompiledOptimiser:
             self.memory, self._gradients[0], self.first_moment, self.second_moment, rate,
             min(1.0, self.max_norm / (norm + 1e-9)) / total, float(self.steps),
         )  # fmt: skip
-        self.plan.derive(self.memory)
+        self.plan.derive(self.memory, self.hidden)
         return sums

@@ -38,7 +38,7 @@ from agot_training.ppo_settings import Settings, is_outside, partner_network
 from agot_training.received import check_received
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
-from agot_training.warm_start import warm_start
+from agot_training.warm_start import forget_unplayed, warm_start
 from agot_training.whole_games import GREEDY_PLAYER, SEARCHING, Decisions, Players, Searches, WholeGames, draw_players
 
 STATE, KIND = runs.STATES["compiled"], "agot training.ppo compiled 1"
@@ -93,6 +93,8 @@ class CompiledLearner:
         weights = self.plan.first_weights(self.rng)
         if settings.warm_start is not None and not settings.resume:
             weights = warm_start(settings.warm_start, self.match, size)
+        if settings.identity_dropout:
+            forget_unplayed(weights, self.matches)
         memory = self.plan.memory(weights)
         self.teacher = memory.copy() if settings.anchor else None
         self.optimiser = CompiledOptimiser(self.plan, memory, settings.max_grad_norm)
@@ -161,6 +163,8 @@ class CompiledLearner:
     def update(self) -> dict[str, float]:
         """Play and learn; returns the log entries."""
         began = time.perf_counter()
+        if self.settings.identity_dropout:
+            self.optimiser.hide(self.rng.random(len(self.optimiser.hidden)) < self.settings.identity_dropout)
         decisions, row = self.played()
         waited = time.perf_counter() - began
         self.seconds["games"] += waited
@@ -236,7 +240,9 @@ class CompiledLearner:
     def remember(self) -> None:
         """Add a copy of the current network to the past selves."""
         if self.settings.past_selves:
-            self.past = [*self.past, self.optimiser.memory.copy()][-self.settings.past_selves :]
+            memory = self.optimiser.memory.copy()
+            self.plan.derive(memory)
+            self.past = [*self.past, memory][-self.settings.past_selves :]
 
     # --- files -------------------------------------------------------------------------------------------------------
 

@@ -264,7 +264,9 @@ def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
     is_best = "best" not in results or results["best"]["rate"] > settings.equal_share
     names = [path.name, "latest.safetensors", *(["best.safetensors"] if is_best else [])]
     for name in names:
-        checkpoint.save(settings.run / name, learner.size, weights_of(learner), learner.match, about)
+        checkpoint.save(
+            settings.run / name, learner.size, weights_of(learner), learner.match, about, reads_cards=settings.identity_dropout > 0
+        )
     return path
 
 

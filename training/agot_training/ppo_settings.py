@@ -59,6 +59,9 @@ class Settings(GameSettings):
     """weight of the value loss"""
     critic: bool = True
     """estimate values during training with a critic that also sees the hands of the other players"""
+    identity_dropout: float = 0.0
+    """share of the cards, drawn for each update, whose identity is hidden from the network, so that it learns to read them by their
+    features; above 0, the network can also play cards that it was not trained with"""
     margin_weight: float = 0.2
     """weight of the auxiliary loss of predicting the margin at the end of the game, in power or in locations"""
     max_grad_norm: float = 0.5
@@ -134,7 +137,7 @@ def check(settings: Settings) -> None:
         at_least_1=("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "search_iterations"),
         above_0=("learning_rate", "clip", "max_grad_norm", "save_seconds"),
         at_least_0=("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"),
-        shares=("sparring_share", "past_share", "search_share", "gamma", "gae_lambda"),
+        shares=("sparring_share", "past_share", "search_share", "identity_dropout", "gamma", "gae_lambda"),
     )
     if settings.threads is not None and settings.threads < 1:
         raise ValueError(f"threads must be at least 1, not {settings.threads}")
@@ -146,6 +149,7 @@ def check(settings: Settings) -> None:
         raise ValueError(f"sparring_seats must be from 1 to {most}, so that the learner has a seat, not {settings.sparring_seats}")
     if settings.search_share and settings.anchor:
         raise ValueError("search_share and anchor exclude each other: a decision has one teacher")
+    check_identity_dropout(settings)
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     if len(set(settings.opponents)) < len(settings.opponents):
@@ -156,6 +160,21 @@ def check(settings: Settings) -> None:
         raise ValueError("--wandb needs the package wandb: pip install wandb")
     check_learner(settings)
     checkpoint.check_device(settings.device)
+
+
+def check_identity_dropout(settings: Settings) -> None:
+    """Raise a ValueError if identities of cards cannot be hidden with these settings."""
+    if not settings.identity_dropout:
+        return
+    if settings.game != "agot":
+        raise ValueError(f"identity_dropout is for the card game: all matches of the game {settings.game!r} have the same cards")
+    if settings.engine != "threads":
+        raise ValueError(
+            "identity_dropout hides cards for one update, and the games of actors may be older:"
+            f" use --engine threads, not {settings.engine!r}"
+        )
+    if settings.anchor:
+        raise ValueError("identity_dropout and anchor exclude each other: the teacher would see the cards that are hidden from the network")
 
 
 def check_without_effect(settings: Settings) -> None:

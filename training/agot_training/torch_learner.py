@@ -47,7 +47,7 @@ from agot_training.playing import GREEDY_PLAYER, LEARNER, OPEN, PAST
 from agot_training.rollouts import Games, Step
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
-from agot_training.warm_start import warm_start
+from agot_training.warm_start import forget_unplayed, warm_start
 from agot_training.whole_games import draw_players
 
 if TYPE_CHECKING:
@@ -179,6 +179,10 @@ class TorchLearner:
         self.network = TorchNetwork(self.match, size).to(self.device)
         if settings.warm_start is not None and not settings.resume:
             self.network.set_weights(warm_start(settings.warm_start, self.match, size))
+        if settings.identity_dropout and not settings.resume:
+            weights = self.network.weights()
+            forget_unplayed(weights, matches)
+            self.network.set_weights(weights)
         if on_gpu:
             self.network.precision = torch.bfloat16
         self.past: list[dict[str, Tensor]] = []
@@ -221,7 +225,12 @@ class TorchLearner:
 
     def update(self) -> dict[str, float]:
         """Play and learn; returns the log entries."""
-        return self.learn(self.play())
+        shown = self.network.shown
+        if self.settings.identity_dropout:
+            shown.copy_(torch.from_numpy(self.rng.random(tuple(shown.shape)) >= self.settings.identity_dropout))
+        row = self.learn(self.play())
+        shown.fill_(1.0)
+        return row
 
     def spent(self, on: str) -> None:
         """Count the time since the last call as spent on playing, deciding or learning."""

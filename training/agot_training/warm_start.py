@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.networks import checkpoint
@@ -14,6 +16,9 @@ from agot_agents.networks.plan import Size
 from agot_env.game import Match
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import shown
+
+if TYPE_CHECKING:
+    from agot_env.agot.match import Match as AgotMatch
 
 
 def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:
@@ -30,6 +35,18 @@ def warm_start(path: Path, match: Match, size: Size) -> dict[str, NDArray[Any]]:
     if found.size != size:
         raise FileError(f"{shown(path)} is a network of another size: {found.size} instead of {size}")
     return found.weights
+
+
+def forget_unplayed(weights: Mapping[str, NDArray[Any]], matches: Iterable[Match]) -> None:
+    """Set the identity of the cards that none of the matches is played with to 0, as that of cards whose identity is hidden.
+
+    A network that is trained with hidden identities then plays these cards by their features, and not by random numbers.
+    """
+    unplayed = np.ones(len(weights["identity"]), np.bool_)
+    for match in matches:
+        played = cast("AgotMatch", match)
+        unplayed[[played.card_id(number) for number in played.numbers_played]] = False
+    weights["identity"][unplayed] = 0
 
 
 def has_hints(path: Path) -> bool:

@@ -16,7 +16,7 @@ from safetensors.numpy import save as safetensors_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.inputs import INPUTS
-from agot_agents.networks.known_cards import KNOWN, in_pool, known_cards, unknown_cards, unknown_ids
+from agot_agents.networks.known_cards import KNOWN, READS_CARDS, in_pool, known_cards, unknown_cards, unknown_ids
 from agot_agents.networks.plan import SIZES, Plan, Size
 from agot_env.game import Match
 from agot_env.messages.errors import FileError
@@ -53,7 +53,9 @@ class Checkpoint:
     unknown: NDArray[np.bool_] | None = None
 
 
-def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
+def save(
+    path: Path, size: Size, weights: Mapping[str, Any], match: Match, about: dict[str, Any], *, reads_cards: bool = False
+) -> None:
     """Write a network atomically.
 
     Args:
@@ -62,6 +64,7 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
         weights: arrays by name.
         match: any match that the network was trained for.
         about: a description: settings, steps, results; must be JSON. The `provenance` of the network is added.
+        reads_cards: whether the network can play cards that it does not know, by their features (`known_cards.READS_CARDS`).
 
     Raises:
         FileError: the file cannot be written.
@@ -69,6 +72,8 @@ def save(path: Path, size: Size, weights: Mapping[str, Any], match: Match, about
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
     about = {KEY: provenance(match.engine_hash), **about}
     head = {"format": FORMAT, **fits(match), **known_cards(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
+    if reads_cards:
+        head[READS_CARDS] = True
     write(path, head, arrays)
 
 

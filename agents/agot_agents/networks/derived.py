@@ -23,7 +23,7 @@ UNIT = Unit("derived", "agot_agents.networks.derived")
 @UNIT.entry
 def derive(
     memory: Vector[np.float32], layout: Input[Vector[np.int64]], starts: Input[Vector[np.int64]], columns: Input[Vector[np.int64]],
-    values: Input[Vector[np.float32]],
+    values: Input[Vector[np.float32]], hidden: Input[Vector[np.bool_]],
 ) -> None:  # fmt: skip
     """Write the encoding of each card's id and printed features, for fully encoded and for listed cards.
 
@@ -31,6 +31,7 @@ def derive(
         memory: all parts of a network.
         layout: (LAYOUT,).
         starts, columns, values: the printed features that are not 0: those of card k are ``starts[k]`` to ``starts[k + 1]``.
+        hidden: the cards whose id is left out.
     """
     width, known = layout[WORD_WIDTH], layout[IDENTITY_WIDTH]
     for card in range(layout[CARD_COUNT]):
@@ -40,7 +41,7 @@ def derive(
             copy_row(memory, row, memory, layout[LISTED_BIAS] if listed else layout[SAYS_BIAS], width)
             for k in range(starts[card], starts[card + 1]):
                 add_scaled(memory, row, memory, weight + columns[k] * width, width, values[k])
-            for k in range(known):
+            for k in range(0 if hidden[card] else known):
                 of_identity = weight + (layout[PRINTED] + k) * width
                 add_scaled(memory, row, memory, of_identity, width, memory[layout[IDENTITY] + card * known + k])
             if listed:
@@ -50,7 +51,7 @@ def derive(
 @UNIT.entry
 def derive_back(
     memory: Vector[np.float32], gradients: Vector[np.float32], layout: Input[Vector[np.int64]], starts: Input[Vector[np.int64]],
-    columns: Input[Vector[np.int64]], values: Input[Vector[np.float32]],
+    columns: Input[Vector[np.int64]], values: Input[Vector[np.float32]], hidden: Input[Vector[np.bool_]],
 ) -> None:  # fmt: skip
     """Add to the gradients of the weights from which `derive` computes what follows from those of its results, which become 0."""
     width, known = layout[WORD_WIDTH], layout[IDENTITY_WIDTH]
@@ -64,7 +65,7 @@ def derive_back(
             add_row(gradients, layout[LISTED_BIAS] if listed else layout[SAYS_BIAS], row, width)
             for k in range(starts[card], starts[card + 1]):
                 add_scaled(gradients, weight + columns[k] * width, gradients, row, width, values[k])
-            for k in range(known):
+            for k in range(0 if hidden[card] else known):
                 of_identity = weight + (layout[PRINTED] + k) * width
                 add_scaled(gradients, of_identity, gradients, row, width, memory[identity + k])
                 gradients[identity + k] += dot(gradients, row, memory, of_identity, width)

@@ -3,6 +3,9 @@
 The header of a checkpoint has the number and a digest of each card, in the order of the rows of its embedding, and the name and scale of
 each feature of cards, in the order of its columns. By them its weights find their rows in a pool that has more cards, or other own cards.
 Games whose cards never change have no digests, and their checkpoints no known cards.
+
+A network that was trained with hidden identities (``--identity-dropout``) reads cards: it plays those that it does not know by their
+features, with an identity of 0.
 """
 
 from __future__ import annotations
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
 KNOWN = "known"
 """The key of the header."""
+READS_CARDS = "reads cards"
+"""The key of the header of a network that plays cards that it does not know by their features."""
 BY_CARD = ("identity", "secrets")
 """The weights with a row for each card id."""
 BY_FEATURE = ("says_weight", "listed_weight")
@@ -66,14 +71,26 @@ def known_in(head: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, float]]
     return cards, features
 
 
+def reads_cards(head: Mapping[str, Any]) -> bool:
+    """Whether a network plays cards that it does not know by their features.
+
+    Raises:
+        ValueError: the header is damaged.
+    """
+    reads = head.get(READS_CARDS, False)
+    if type(reads) is not bool:
+        raise ValueError(f"{READS_CARDS!r} is not true or false")
+    return reads
+
+
 def unknown_cards(head: Mapping[str, Any], match: Match) -> str | None:
-    """Why a network cannot play the decks of a match, as words that follow "was trained"; None if it knows their cards.
+    """Why a network cannot play the decks of a match, as words that follow "was trained"; None if it knows their cards or can read them.
 
     Raises:
         ValueError: the header is damaged.
     """
     known = known_in(head)
-    if known is None:
+    if known is None or reads_cards(head):
         return None
     played, digests = cast("AgotMatch", match), match.card_digests
     wrong = [number for number in digests if number in played.numbers_played and known[0].get(number) != digests[number]]
@@ -103,13 +120,13 @@ def named(match: AgotMatch, numbers: Iterable[str]) -> str:
 
 
 def unknown_ids(head: Mapping[str, Any], match: Match) -> NDArray[np.bool_] | None:
-    """(num_cards,) bool: the card ids of a match that a network does not know; None if it knows all.
+    """(num_cards,) bool: the card ids of a match that a network cannot play, because it does not know them; None if it plays all.
 
     Raises:
         ValueError: the header is damaged.
     """
     known = known_in(head)
-    if known is None:
+    if known is None or reads_cards(head):
         return None
     unknown = np.array([False, *(known[0].get(number) != text for number, text in match.card_digests.items())])
     return unknown if unknown.any() else None

@@ -155,13 +155,26 @@ class Plan:
         starts = np.searchsorted(which, np.arange(cards + 1))
         return layout, starts, columns, np.ascontiguousarray(self.card_features[which, columns])
 
-    def derive(self, memory: NDArray[np.float32]) -> None:
-        """Compute `DERIVED` from the other weights of an array of ``length`` numbers."""
-        derived.derive(memory, *self._for_derived)
+    @cached_property
+    def none_hidden(self) -> NDArray[np.bool_]:
+        """(cards,) bool: no card."""
+        return np.zeros(len(self.card_features), np.bool_)
 
-    def derive_back(self, memory: NDArray[np.float32], gradients: NDArray[np.float32]) -> None:
-        """Propagate the gradients of `DERIVED` to the weights that it is computed from, and set the former to 0."""
-        derived.derive_back(memory, gradients, *self._for_derived)
+    def derive(self, memory: NDArray[np.float32], hidden: NDArray[np.bool_] | None = None) -> None:
+        """Compute `DERIVED` from the other weights of an array of ``length`` numbers.
+
+        Args:
+            memory: the array.
+            hidden: (cards,) the cards whose identity is left out, so that they have only their features; by default none.
+        """
+        derived.derive(memory, *self._for_derived, self.none_hidden if hidden is None else hidden)
+
+    def derive_back(
+        self, memory: NDArray[np.float32], gradients: NDArray[np.float32], hidden: NDArray[np.bool_] | None = None
+    ) -> None:
+        """Propagate the gradients of `DERIVED`, computed with the same ``hidden``, to the weights that it is computed from, and set the
+        former to 0."""
+        derived.derive_back(memory, gradients, *self._for_derived, self.none_hidden if hidden is None else hidden)
 
     def memory(self, weights: Mapping[str, Any]) -> NDArray[np.float32]:
         """One array of the weights given by name.

@@ -87,9 +87,11 @@ class TorchNetwork(nn.Module):
 
     Attributes:
         precision: the type in which products of matrices are computed, float32 or bfloat16; everything else is float32.
+        shown: (cards, 1): 0 for the cards whose identity is hidden from the network in training, 1 for all others.
     """
 
     card_features: Tensor
+    shown: Tensor
     precision: torch.dtype
 
     if TYPE_CHECKING:
@@ -102,6 +104,7 @@ class TorchNetwork(nn.Module):
         self.plan, self.match, self.size, self.encoder = Plan(match, size), match, size, Encoder(match, size.hints, unknown)
         self.precision = torch.float32
         self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
+        self.register_buffer("shown", torch.ones(len(self.plan.card_features), 1), persistent=False)
         seed = int(torch.randint(2**31, ()))
         for name, array in self.plan.first_weights(np.random.default_rng(seed)).items():
             setattr(self, name, nn.Parameter(torch.from_numpy(array)))
@@ -161,7 +164,7 @@ class TorchNetwork(nn.Module):
     def judge(self, positions: Positions) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """The logits of all legal actions in order, and the value, the margin and the critic's value of each position."""
         p = positions
-        said = torch.cat([self.card_features, self.identity], 1)
+        said = torch.cat([self.card_features, self.identity * self.shown], 1)
         says = said @ self.says_weight + self.says_bias
         listed_say = (said @ self.listed_weight + self.listed_bias).relu()
         piles = self.plan.inputs.piles
