@@ -10,6 +10,7 @@ from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import Deck, agents
 from agot_env.agot.decks import held_out_titles, load_decks, pool, random_houses, random_lineups, save_decks, starter_decks
+from agot_env.agot.decks.pools import checked_sets
 from agot_env.cli import main
 from agot_env.console.command_line import console
 from agot_training import command, generalisation, ppo
@@ -100,6 +101,10 @@ def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, caps
         ({"checkpoint": ("nothing",)}, "there is no checkpoint nothing"),
         ({"agents": ("nobody",)}, "unknown agent 'nobody'"),
         ({"agents": ("greedy", "greedy")}, "agents must be different, not greedy, greedy"),
+        ({"unseen_cards": True, "unseen_house": "stark"}, "unseen_cards and unseen_house exclude each other"),
+        ({"unseen_house": "tully"}, "there are no random decks of House tully; choose stark, lannister, baratheon or targaryen"),
+        ({"edition": "lcg", "unseen_sets": ("nowhere",)}, "nowhere"),
+        ({"unseen_sets": ("core",)}, "unseen_sets leaves no set to train with"),
     ],
 )
 def test_settings_that_cannot_be(tmp_path, changed, message):
@@ -204,3 +209,24 @@ def test_the_quick_run_takes_a_pool_too(tmp_path, monkeypatch):
         command.Train.from_arguments(["ppo", "--quick", *given]).run(console())
     assert [one.houses for one in seen] == [None, None, None]
     assert [str(one.decks) for one in seen] == ["None", "pool", "pool"] and {one.steps for one in seen} == {ppo.QUICK.steps}
+
+
+def test_pools_without_some_cycles_and_full_of_them(tmp_path):
+    settings = tiny(tmp_path, edition="lcg", unseen_sets=("a_clash_of_arms", "Wardens"), pool_size=12)
+    sets, unseen = {number: card.set for number, card in pool("lcg").items()}, checked_sets(settings.unseen_sets, "lcg")
+    pools = generalisation.pools_of(settings)
+
+    def share(decks):
+        cards = [sets[number] in unseen for deck in decks for number in (*deck.cards, *deck.plots)]
+        return sum(cards) / len(cards)
+
+    assert share(pools["train"]) == share(pools["test"]) == 0 and share(pools["cards"]) > 0.5
+    assert not set(pools["train"]) & set(pools["test"]) and {deck.house for deck in pools["cards"]} == set(random_houses("lcg"))
+
+
+def test_pools_without_a_house_and_of_it(tmp_path):
+    pools = generalisation.pools_of(tiny(tmp_path, unseen_house="Baratheon", pool_size=9))
+    for name in ("train", "test"):
+        assert [deck.house for deck in pools[name]] == ["stark", "lannister", "targaryen"] * 3
+    assert [deck.house for deck in pools["cards"]] == ["baratheon"] * 9
+    assert not {deck.cards for deck in pools["train"]} & {deck.cards for deck in pools["test"]}

@@ -5,8 +5,12 @@ lineups of the train pool. Then the network, each ``--checkpoint``, and each of 
 ``--against`` with these lineups, with lineups of the test pool, and with the starter decks. Both sides have decks of the same pool, and
 each lineup is played from every seat, so deck strength cancels out. The difference between train and test is the generalisation gap.
 
-With ``--unseen-cards``, the decks of both pools contain none of the cards of `held_out_titles`, and a third pool, `unseen_decks`, contains
-as many of them as possible: decks of unseen cards. (The starter decks contain a few.)
+Cards can be held out from the decks of both pools. A third pool has decks of these cards:
+
+- ``--unseen-cards``: the cards of `held_out_titles`, a fifth of each House and type; `unseen_decks` contain as many of them as possible.
+  (The starter decks contain a few.)
+- ``--unseen-sets``: all cards of some sets or cycles;
+- ``--unseen-house``: a House: the decks of both pools are of the other Houses, those of the third pool of this one.
 
 The folder of the run contains the pools, ``train.parquet``, ``test.parquet`` and ``cards.parquet``, and the files of PPO in ``ppo``.
 ``--steps 0`` only evaluates.
@@ -22,11 +26,13 @@ from typing import Any
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import agents
-from agot_env.agot.decks import Deck, held_out_titles, load_decks, random_pool, save_decks
+from agot_env.agot.decks import Deck, held_out_titles, load_decks, random_houses, random_pool, save_decks
+from agot_env.agot.decks.pools import checked_sets, pool_with
 from agot_env.console.command_line import command_line
 from agot_env.game import Match
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import shown
+from agot_env.messages.wording import listed
 from agot_env.simulate.intervals import MEANING
 from agot_env.simulate.players import check_agents
 from agot_env.storage.files import check_new_file
@@ -109,6 +115,10 @@ class Settings(ppo.Settings):
     """further agents to evaluate, by name: registered ones, or ./mine.py:Agent"""
     unseen_cards: bool = False
     """hold out a fifth of the cards from the train and test decks, and also evaluate with decks that are full of them"""
+    unseen_sets: tuple[str, ...] | None = None
+    """instead: hold out these sets or cycles of the edition"""
+    unseen_house: str | None = None
+    """instead: hold out a House, and also evaluate with decks of it"""
     best: bool = True
     """networks take their most probable action; --no-best: they sample"""
     out: Path | None = None
@@ -185,6 +195,7 @@ def check(settings: Settings) -> None:
     if settings.final_games < 1 or settings.final_games % settings.seats:
         raise ValueError(f"final_games must be a multiple of the {settings.seats} seats, not {settings.final_games}")
     check_numbers(settings, at_least_1=("pool_size", "lineups"))
+    check_unseen(settings)
     if not settings.against:
         raise ValueError("nobody to play against: name agents (against)")
     for name in ("against", "checkpoint", "agents"):
@@ -198,6 +209,28 @@ def check(settings: Settings) -> None:
             raise ValueError("overwrite has no effect: no file is given (out)")
     else:
         check_new_file(settings.out, overwrite=settings.overwrite, kind=RESULTS)
+
+
+def check_unseen(settings: Settings) -> None:
+    """Raise a ValueError if the cards cannot be held out."""
+    given = [name for name in ("unseen_cards", "unseen_sets", "unseen_house") if getattr(settings, name) not in (None, False)]
+    if len(given) > 1:
+        raise ValueError(f"{listed(given)} exclude each other")
+    houses = random_houses(settings.edition, settings.sets)
+    if settings.unseen_house is not None and settings.unseen_house.lower() not in houses:
+        raise ValueError(f"there are no random decks of House {shown(settings.unseen_house)}; choose {listed(houses, 'or')}")
+    if settings.unseen_sets is not None and not seen_sets(settings):
+        raise ValueError("unseen_sets leaves no set to train with")
+
+
+def seen_sets(settings: Settings) -> tuple[str, ...]:
+    """The sets of the train decks if some are held out.
+
+    Raises:
+        ValueError: a set is unknown, or no set is given.
+    """
+    unseen = checked_sets(settings.unseen_sets, settings.edition)
+    return tuple(one for one in checked_sets(settings.sets, settings.edition) if one not in unseen)
 
 
 def check_evaluation(settings: Settings) -> None:
@@ -216,10 +249,7 @@ def written_pools(settings: Settings) -> dict[str, Path]:
     Raises:
         FileError: they cannot be written, or the folder contains other pools.
     """
-    size, edition, unseen, sets = settings.pool_size, settings.edition, settings.unseen_cards, settings.sets
-    pools = {name: of(size, edition, unseen_cards=unseen, sets=sets) for name, of in (("train", train_decks), ("test", test_decks))}
-    if unseen:
-        pools["cards"] = unseen_decks(size, edition, sets=sets)
+    pools = pools_of(settings)
     paths = {name: settings.run / f"{name}.parquet" for name in pools}
     for name, path in paths.items():
         if not path.exists():
@@ -227,6 +257,29 @@ def written_pools(settings: Settings) -> dict[str, Path]:
         elif load_decks(path, edition=settings.edition) != pools[name]:
             raise FileError(f"{shown(path)} has other decks; name another folder (--run)")
     return paths
+
+
+def pools_of(settings: Settings) -> dict[str, list[Deck]]:
+    """The pools by name: train, test, and cards if some cards are held out."""
+    size, edition, sets = settings.pool_size, settings.edition, settings.sets
+    seeds = {"train": 0, "test": TEST_SEED}
+    if settings.unseen_house is not None:
+        house = settings.unseen_house.lower()
+        others = [one for one in random_houses(edition, sets) if one != house]
+        pools = {
+            name: [Deck.random(others[k % len(others)], seed + k, edition=edition, sets=sets) for k in range(size)]
+            for name, seed in seeds.items()
+        }
+        return pools | {"cards": random_pool(size, UNSEEN_SEED, house=house, edition=edition, sets=sets)}
+    if settings.unseen_sets is not None:
+        seen = seen_sets(settings)
+        known = {card.title for card in pool_with(edition, (), seen).values()}
+        unseen = [card.title for card in pool_with(edition, (), sets).values() if card.title not in known]
+        pools = {name: random_pool(size, seed, edition=edition, sets=seen) for name, seed in seeds.items()}
+        return pools | {"cards": random_pool(size, UNSEEN_SEED, edition=edition, sets=sets, prefer=unseen)}
+    held_out = settings.unseen_cards
+    pools = {name: of(size, edition, unseen_cards=held_out, sets=sets) for name, of in (("train", train_decks), ("test", test_decks))}
+    return pools | ({"cards": unseen_decks(size, edition, sets=sets)} if held_out else {})
 
 
 def main(settings: Settings) -> None:
