@@ -17,6 +17,7 @@ from agot_env.cli.cards import Cards
 from agot_env.cli.deck_lists import ExportDeck, ImportDeck
 from agot_env.cli.decks import CheckDeck, RandomDecks, ShowDeck
 from agot_env.cli.demo import Demo
+from agot_env.cli.evolve import EvolveDecks
 from agot_env.cli.export import Export
 from agot_env.cli.replay import Replay
 from agot_env.cli.report import Report
@@ -32,12 +33,13 @@ Deck = (
     | Annotated[RandomDecks, tyro.conf.subcommand("random")]
     | Annotated[ImportDeck, tyro.conf.subcommand("import")]
     | Annotated[ExportDeck, tyro.conf.subcommand("export")]
+    | Annotated[EvolveDecks, tyro.conf.subcommand("evolve")]
 )
 OWN: dict[str, Any] = {
     "simulate": Simulate, "replay": Replay, "report": Report, "export": Export, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo,
 }  # fmt: skip
 DESCRIPTIONS = {
-    "deck": "Check, print, generate, import and export decks.",
+    "deck": "Check, print, generate, import, export and improve decks.",
     "bench": "Measure an agent with a fixed suite of tasks, and compare results.",
 }
 """Descriptions of commands with subcommands."""

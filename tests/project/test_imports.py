@@ -13,7 +13,7 @@ PACKAGE = "agot_env"
 LAYERS = (
     ("cli", "__main__"),
     ("report", "exports", "agot_v0", "lands_v0", "testing"),
-    ("rankings",),
+    ("rankings", "evolution"),
     ("envs", "simulate", "text"),
     ("agot", "lands"),
     ("single_game",),
