@@ -71,7 +71,8 @@ def pool_of(match: Match) -> tuple[object, ...]:
 class NetworkAgent(Agent):
     """Plays a network trained by `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate`.
 
-    A network plays the matches whose decks contain only cards that it knows, of a pool that may have grown since it was trained.
+    A network plays the matches whose decks contain only cards that it knows, of a pool that may have grown since it was trained. One that
+    reads cards (`known_cards.READS_CARDS`) plays all decks of its edition.
 
     Its choices depend on its seed, on what the seat sees, and on the number of its earlier decisions in the game.
 

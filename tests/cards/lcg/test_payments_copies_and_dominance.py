@@ -110,32 +110,63 @@ def politics(player, phase="challenges"):
     return settle(t, player)
 
 
-def challenges_of(t, seat, kind="Intrigue"):
-    """How many challenges of a type that seat can initiate in the phase."""
-    count = 0
-    while t.phase == "challenges":
-        if t.prompt == "challenge" and t.seat == seat and offered(t, f"{kind} against"):
+def initiated(t, seat, kind="Intrigue"):
+    """How many challenges of a type that seat initiates in the phase, by actions and in its turn: (by actions, in its turn)."""
+    count, phase = {"action": 0, "challenge": 0}, t.phase
+    while t.phase == phase:
+        prompt = t.prompt
+        if prompt in count and t.seat == seat and offered(t, f"{kind} against"):
             t.play(next(option for option in t.options if option.startswith(f"{kind} against")))
             while t.prompt == "attackers":
                 t.play(t.options[0] if "Done" not in t.options else "Done")
-            count += 1
+            count[prompt] += 1
             fight(t)
-        elif t.prompt == "challenge":
+        elif prompt == "challenge":
             t.play("No more challenges")
-        elif t.prompt == "action":
+        elif prompt == "action":
             t.play("Pass")
         else:
             settle(t.play(t.options[-1]))
-    return count
+    return count["action"], count["challenge"]
 
 
-@pytest.mark.parametrize(("player", "mine"), [("Choose Stark", 2), ("Choose Lannister", 1)])
-def test_the_player_of_ones_choice_initiates_another_intrigue_challenge(player, mine):
-    assert challenges_of(politics(player), 0) == mine
+@pytest.mark.parametrize(("player", "mine"), [("Choose Stark", (1, 1)), ("Choose Lannister", (0, 1))])
+def test_the_player_of_ones_choice_initiates_another_intrigue_challenge_by_an_action(player, mine):
+    assert initiated(politics(player), 0) == mine
+
+
+def test_an_opponent_who_was_chosen_initiates_it():
+    t = scene("stark", {"shadows": ["KL18"], "play": ["Rival"], "gold": 1}, {"play": ["Schemer", "Friend"]})
+    settle(pass_until(t, "Bring Shadow Politics").play("Bring Shadow Politics"), "Choose Lannister")
+    assert initiated(t, 1)[0] == 1
 
 
 def test_it_is_only_another_intrigue_challenge():
-    assert challenges_of(politics("Choose Stark"), 0, "Power") == 1
+    assert initiated(politics("Choose Stark"), 0, "Power") == (0, 1)
+
+
+def test_it_is_initiated_in_the_phase_in_which_the_card_came_out():
+    """*ruling*: "this phase" is any phase, as the permission is for a player action and not for a turn."""
+    t = politics("Choose Stark", "marshalling")
+    assert t.phase == "marshalling" and offered(t, "Intrigue against Lannister")
+    assert initiated(t, 0) == (1, 0)
+    assert initiated(pass_until(t, "against Lannister"), 0) == (0, 1)
+
+
+def test_other_actions_before_it_do_not_use_it_up():
+    t = politics("Choose Stark")
+    t.play("Use Bell")
+    for _ in range(6):
+        if t.seat == 0 and t.prompt == "action":
+            break
+        t.play("Pass")
+    assert offered(t, "Intrigue against Lannister")
+
+
+def test_it_needs_a_character_that_can_attack_and_an_opponent_who_may_be_attacked():
+    t = scene("stark", {"shadows": ["KL18"], "play": [("Schemer", {"kneeling": True}), "Brute"], "gold": 1}, {"play": ["Rival"]})
+    settle(pass_until(t, "Bring Shadow Politics").play("Bring Shadow Politics"), "Choose Stark")
+    assert not offered(t, "Intrigue against")
 
 
 # --- Balon's Rebellion -------------------------------------------------------------------------------------------------------

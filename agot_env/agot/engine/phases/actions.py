@@ -410,7 +410,7 @@ def step_actions(game: GameState, tables: Tables) -> None:
             ability = int(plot_action(game, tables, seat))
             forget_playable(game, seat)
             if game["effects_of"][c.L_NEXT_CHALLENGE]:
-                forget_next_challenge(game, seat)
+                forget_next_challenge(game, seat, 0)
             open_window(game, seat, ACTION_WINDOW)
             start_ability(game, tables, ability, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), seat, -1)
             return
@@ -419,7 +419,7 @@ def step_actions(game: GameState, tables: Tables) -> None:
             frame[TURN] = (seat + 1) % seats
             frame[L.STEP] = OFFER
             if game["effects_of"][c.L_NEXT_CHALLENGE]:
-                forget_next_challenge(game, seat)
+                forget_next_challenge(game, seat, 0)
             ability = int(house_card_action(game, tables, seat, 1))
             source = int(house_card_action(game, tables, seat, 0))
             open_window(game, seat, ACTION_WINDOW)
@@ -431,7 +431,7 @@ def step_actions(game: GameState, tables: Tables) -> None:
             frame[L.STEP] = OFFER
             forget_playable(game, seat)
             if game["effects_of"][c.L_NEXT_CHALLENGE]:
-                forget_next_challenge(game, seat)
+                forget_next_challenge(game, seat, 1 << (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1))
             if game["effects_of"][c.L_MUST_PLAY]:
                 forget_what_must_be_played(game, seat)
             initiate(game, seat, int(game["answer"]), True)
@@ -461,7 +461,7 @@ def step_actions(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = OFFER
         forget_playable(game, seat)
         if game["effects_of"][c.L_NEXT_CHALLENGE]:
-            forget_next_challenge(game, seat)
+            forget_next_challenge(game, seat, 0)
         lies_open = way >= L.WAY_ABILITY and game["row"][card, L.ZONE] == c.RESOLVING  # forgotten when the ability begins
         if game["effects_of"][c.L_MUST_PLAY] and not lies_open:
             forget_what_must_be_played(game, seat)
@@ -483,7 +483,7 @@ def step_actions(game: GameState, tables: Tables) -> None:
         frame[TURN] = (seat + 1) % seats
         frame[HAVE_GIVEN] = int(frame[HAVE_GIVEN]) | 1 << seat
         frame[L.STEP] = OFFER
-        forget_next_challenge(game, seat)
+        forget_next_challenge(game, seat, 0)
         give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
         return
     if game["decisions"] >= MOST_DECISIONS * int(game["round_limit"]):

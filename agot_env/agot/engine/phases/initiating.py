@@ -101,15 +101,15 @@ def initiate(game: GameState, seat: int, answer: int, by_action: bool) -> None:
         game["frames"][at, WAY] = way
 
 
-# --- by the next player action -----------------------------------------------------------------------------------------------
+# --- by a player action ------------------------------------------------------------------------------------------------------
 
 
 @boundary
 def allow_next_challenge(game: GameState, tables: Tables, seat: int) -> bool:
-    """Allow the challenges that an effect lets a seat initiate by its next player action. *ruling*: not while a challenge is under way."""
+    """Allow the challenges that effects let a seat initiate by a player action, but not while a challenge is under way (FAQ 3.38)."""
     types = 0
     for i in range(effects_to_search(game, c.L_NEXT_CHALLENGE) if game["challenge"] == 0 else 0):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_NEXT_CHALLENGE and game["effects"][i, L.EFFECT_SEAT] == seat:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_NEXT_CHALLENGE and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             types |= int(game["effects"][i, L.EFFECT_A])
     found = False
     while types:
@@ -120,13 +120,26 @@ def allow_next_challenge(game: GameState, tables: Tables, seat: int) -> bool:
 
 
 @boundary
-def forget_next_challenge(game: GameState, seat: int) -> None:
-    """End the permission to initiate a challenge by the next player action, since the seat takes one."""
+def forget_next_challenge(game: GameState, seat: int, kind: int) -> None:
+    """End the permissions of a seat to initiate a challenge by its next player action, since it takes one.
+
+    If it is a challenge (a type, or 0), it uses up one of those permissions, or else one that any player action may use.
+    """
+    any_action, used = -1, False
     i = effects_to_search(game, c.L_NEXT_CHALLENGE) - 1
     while i >= 0:
-        if game["effects"][i, L.EFFECT_KIND] == c.L_NEXT_CHALLENGE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            remove_effect(game, i)
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_NEXT_CHALLENGE and effect[L.EFFECT_CARD] == -2 - seat:
+            allows = int(effect[L.EFFECT_A]) & kind != 0
+            if effect[L.EFFECT_B] == 0:
+                used = used or allows
+                remove_effect(game, i)
+                any_action -= 1 if any_action > i else 0
+            elif allows:
+                any_action = i
         i -= 1
+    if any_action >= 0 and not used:
+        remove_effect(game, any_action)
 
 
 # --- after another challenge -------------------------------------------------------------------------------------------------

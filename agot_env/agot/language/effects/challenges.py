@@ -264,6 +264,30 @@ class NextChallenge(Effect):
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
+class ChallengeByAction(Effect):
+    """A player may initiate a challenge of one of these types against an opponent of their choice, by a player action this phase.
+
+    It comes in addition to those that they may initiate in their turn, but not while a challenge is under way (FAQ 3.38).
+    """
+
+    types: int = challenge_types()
+    who: Who = each()
+    of_player = "who"
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16], types: int, who: int) -> int:
+        seat = int(chosen_seat(game, frame, who))
+        return announce(game, frame, c.L_NEXT_CHALLENGE, seat, types, 1, c.UNTIL_END_OF_PHASE) if seat >= 0 else FAILED
+
+    def says(self, scope: Scope) -> str:
+        player = scope.player(self.who)
+        return f"{player.name} may initiate {challenge(self.types)} against an opponent of their choice as a player action this phase"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
 class ChallengeAfter(Effect):
     """Immediately after this challenge you initiate one of a type against its loser, in which those who defend for you now attack.
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, DEADLY, EVENT, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NO_ATTACHMENTS, OPPONENTS, POWER, RENOWN,
-    SELF, SHADOWS, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, Choose, ChooseNow,
+    BARATHEON, BEARER, DEADLY, EVENT, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NO_ATTACHMENTS, OPPONENTS, POWER, RENOWN,
+    SELF, SHADOWS, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, Card, Cards, ChallengeByAction, Choose, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayer, ComeOut, ComesOutOfShadows, Constant, CountOf, DeclaredAttacker,
     DiscardTopOfDeck, DiscardedFromDeck, DuringChallenge, Flag, ForbidNamed, GainGold, GoldPaid, If, ImposeRule,
     Keyword, Kneel, Later, LookAtHand, May, Modify, MoveAttachment, MoveTo, NameTitle, Now, Passive, Phase, PhaseBegins,
@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     WhenRevealed, Who, WonChallenge, YouAre, Zone, characters, none_of,
 )
 from agot_env.agot.engine.record.codes import (
-    CANNOT_BE_KILLED, CANNOT_PLAY_EVENTS, DEFENDS_KNEELING, DIES_AT_ZERO, EXTRA_INTRIGUE, IGNORES_HOUSE_PENALTY,
+    CANNOT_BE_KILLED, CANNOT_PLAY_EVENTS, DEFENDS_KNEELING, DIES_AT_ZERO, IGNORES_HOUSE_PENALTY,
     IMMUNE_TO_EVENTS, INTIMIDATE, NO_UNOPPOSED_REWARD, OTHER_POWER_TO_WIN, OUT_OF_SHADOWS_COSTS_LESS, RETURNED_AT_ONCE,
     SHADOWS_OF_ANY_HOUSE, TO_SHADOWS,
 )
@@ -195,7 +195,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=ComesOutOfShadows(),
                 choose=(ChoosePlayer(),),
-                effects=(ImposeRule(EXTRA_INTRIGUE, Who.CHOSEN_OPPONENT, until=Until.END_OF_PHASE),),
+                effects=(ChallengeByAction(INTRIGUE, Who.CHOSEN_OPPONENT),),
             )
         ],
     ),
