@@ -114,6 +114,14 @@ def pay_influence(t):
     return t
 
 
+def join(t, title="Sailor", *, other=False):
+    """Declare a character by its naval enhancement, on its player's side or, with ``other``, on the other one, if both are possible."""
+    t.play(f"Use {title}")
+    if t.prompt in ("attackers", "defenders"):
+        t.play("Done" if other else title)
+    return t
+
+
 def attack(t, kind, *titles):
     """The challenge of this type, with these attackers; whoever has a bell passes first."""
     pass_until(t, f"{kind} against").play(f"{kind} against")

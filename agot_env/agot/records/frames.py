@@ -192,7 +192,7 @@ FRAMES: dict[int, Frame] = {
         {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)},
         last=challenges.DEFENDERS_PICKED,
     ),
-    L.P_NAVAL: Frame({naval.CARD: CARD, naval.SEAT: SEAT, naval.ROLE: Range(c.ATTACKING, c.DEFENDING)}, last=naval.PICKED),
+    L.P_NAVAL: Frame({naval.CARD: CARD, naval.SEAT: SEAT, naval.ROLE: Range(c.ATTACKING, c.PARTICIPATING)}, last=naval.PICKED),
     L.P_RESOLVE: Frame(
         {resolution.KILLS_LEFT: COUNT, resolution.TAKEN: CARD, resolution.WINNER: SEAT_OR_NONE, resolution.OF_SEAT: Range(0, L.SEATS)},
         {

@@ -12,6 +12,7 @@ from agot_env.agot import kernels
 from agot_env.agot.engine.abilities.ability_frame import ABILITY, PC, X
 from agot_env.agot.engine.abilities.ability_frame import SOURCE as ABILITY_SOURCE
 from agot_env.agot.engine.phases import actions, challenges, draft, draw, plot
+from agot_env.agot.engine.phases.naval import OFFERED
 from agot_env.agot.engine.phases.setup import SETUP_GOLD
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -138,6 +139,12 @@ def _frame_of(game: np.void, procedure: int) -> Any:
     return next((frame for frame in _frames(game) if frame[L.PROC] == procedure), None)
 
 
+def _declared_by_naval(game: np.void) -> Any:
+    """The frame of a declaration by a naval enhancement for which a character is picked; None if none is."""
+    frames = _frames(game)
+    return frames[1] if len(frames) > 1 and frames[0][L.PROC] == L.P_PICK and frames[1][L.PROC] == L.P_NAVAL else None
+
+
 def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
     """Questions that depend on more than the prompt; empty for the others."""
     game = games[0]
@@ -146,6 +153,10 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
         if game["phase"] == c.MARSHALLING and game["seat"] == game["active"]:
             return "marshal a card or take an action"
         return f"take an action {_action_window(match, game)}"
+    naval = _declared_by_naval(game)
+    if naval is not None and prompt in (L.ASK_ATTACKERS, L.ASK_DEFENDERS):
+        side, other = ("an attacker", "a defender") if prompt == L.ASK_ATTACKERS else ("a defender", "an attacker")
+        return f"declare {{}} as {side}" + (f", or be done to declare it as {other}" if naval[L.STEP] == OFFERED else "")
     if prompt == L.ASK_DEFENDERS and game["seat"] != game["defender"]:
         return "declare defenders against {challenge}, in support of {defender}"
     if prompt == L.ASK_ORDER and top[L.PROC] == L.P_REMOVE:

@@ -38,7 +38,7 @@ from agot_env.agot.language.model import (
 from agot_env.agot.language.model import EVENT as EVENTS
 from agot_env.history.events import seen
 from tests.cards.lcg.kraken_scenes import win
-from tests.cards.scenes import GAG, lcg_scene, offered, pass_until, passes, three
+from tests.cards.scenes import GAG, join, lcg_scene, offered, pass_until, passes, three
 
 LORD, SON, HERMIT, LADY = "Stormlord", "Stormson", "Recluse", "Wolfmother"
 OAR, ROWER, FOE, HULK, JEWEL = "Oarsman", "Galleyman", "Foeman", "Brute", "Bauble"
@@ -127,7 +127,7 @@ def battle(t, kind, *attackers, naval=(), defenders=(), against=""):
     if t.prompt == "attackers":
         t.play("Done")
     for title in naval:
-        pass_until(t, f"Use {title}").play(f"Use {title}")
+        join(pass_until(t, f"Use {title}"), title)
     return win(t, *defenders)
 
 

@@ -20,7 +20,7 @@ from tests.cards.lcg.oarsmen_scenes import (
     marshal,
     onward,
 )
-from tests.cards.scenes import lcg_scene, offered, pass_until, passes
+from tests.cards.scenes import join, lcg_scene, offered, pass_until, passes
 
 # --- Aurane Waters --------------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ def test_a_character_joins_a_challenge_by_the_enhancement_of_the_title():
     t = titled(0, zero={"play": ["ASOTS100", LORD, SON, "Axe"]} | PLANS)
     named(t, "military")
     pass_until(t, "Military against Martell").play("Military against Martell", f"Attack with {SON}", "Done")
-    pass_until(t, f"Use {LORD}").play(f"Use {LORD}")
+    join(pass_until(t, f"Use {LORD}"), LORD)
     assert t.card(0, LORD).attacking and t.card(0, LORD).kneeling
     win(t)
 
@@ -206,7 +206,7 @@ def test_a_character_defends_by_the_enhancement_of_the_title_named_during_the_ch
     if t.prompt == "attackers":
         t.play(f"Attack with {SON}", "Done")
     named(t, "power")
-    pass_until(t, f"Use {HERMIT}").play(f"Use {HERMIT}")
+    join(pass_until(t, f"Use {HERMIT}"), HERMIT)
     assert t.card(1, HERMIT).defending and t.card(1, HERMIT).kneeling and not offered(t, f"Use {FOE}")
 
 

@@ -26,7 +26,7 @@ from tests.cards.lcg.oarsmen_scenes import (
     respond,
     worlds,
 )
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, join, offered, pass_to, pass_until
 
 # --- Black Sails ----------------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ def test_the_agenda_does_not_respond_to_a_defeat():
 def test_the_agenda_does_not_respond_to_a_naval_defender():
     t = sails(one={"play": [FOE]}, first=1)
     pass_until(t, "Military against").play("Military against")
-    pass_until(t, f"Use {OAR}").play(f"Use {OAR}")
+    join(pass_until(t, f"Use {OAR}"), OAR)
     assert t.card(0, OAR).defending and not offered(win(t), "Respond with")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle, to_defenders
 from tests.cards.lcg.crew_scenes import at_sea, responds, won
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, join, offered, pass_to, pass_until
 
 # --- Stark -----------------------------------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ def test_dale_seaworth_takes_nothing_else_and_ignores_others():
 def test_the_lyseni_pirate_claims_power_for_a_challenge_that_it_joined_by_its_enhancement(first):
     zero, one = {"play": ["ASOTS84", "Giant"]}, {"play": ["Mate", "Hand"]}
     t = during(at_sea("baratheon", zero, one, first=first, bells=(0, 1)), "Military", "Giant" if first == 0 else "Mate")
-    pass_until(t, "Use Lyseni Pirate").play("Use Lyseni Pirate")
+    join(pass_until(t, "Use Lyseni Pirate"), "Lyseni Pirate")
     resolve(t, *(() if first == 0 else ("Giant",)))
     t.play("Respond with Lyseni Pirate")
     assert t.card(0, "ASOTS84").power == 1
@@ -199,10 +199,10 @@ def test_the_lyseni_pirate_claims_nothing_otherwise():
     t = won("baratheon", ["ASOTS84", "Giant"], {"play": ["Mate"]}, "Military", "Lyseni Pirate", "Giant")
     assert not responds(t, "Lyseni Pirate")
     t = during(at_sea("baratheon", {"play": ["ASOTS84", "Hand"]}, {"play": ["Giant"]}), "Military", "Hand")
-    t.play("Use Lyseni Pirate")
+    join(t, "Lyseni Pirate")
     assert not responds(resolve(t, "Giant"), "Lyseni Pirate")
     t = during(at_sea("baratheon", {"play": ["ASOTS84", "Giant", "Swimmer"]}, {"play": ["Mate"]}), "Military", "Giant")
-    t.play("Use Swimmer")  # another one joined
+    join(t, "Swimmer")  # another one joined
     assert not responds(resolve(t), "Lyseni Pirate")
 
 
@@ -274,7 +274,7 @@ def test_a_pentoshi_deckhand_lowers_the_cost_of_the_next_ambush(naval):
     zero = {"play": ["ASOTS36", "Mate", "Spring"], "hand": ["Ambusher", "Ambusher"]}  # 3 influence: 2 each, or 1 once
     t = during(at_sea("targaryen", zero, {"play": ["Giant"]}), "Intrigue", *(("Mate",) if naval else ("Mate", "Pentoshi Deckhand")))
     if naval:
-        t.play("Use Pentoshi Deckhand")
+        join(t, "Pentoshi Deckhand")
     assert responds(t, "Pentoshi Deckhand") == naval
     if naval:
         t.play("Respond with Pentoshi Deckhand")
@@ -285,10 +285,10 @@ def test_a_pentoshi_deckhand_lowers_the_cost_of_the_next_ambush(naval):
 
 def test_a_pentoshi_deckhand_does_nothing_as_a_naval_defender_or_for_another_attacker():
     t = during(at_sea("targaryen", {"play": ["ASOTS36"]}, {"play": ["Mate"]}, first=1, bells=(0, 1)), "Intrigue", "Mate")
-    pass_until(t, "Use Pentoshi Deckhand").play("Use Pentoshi Deckhand")
+    join(pass_until(t, "Use Pentoshi Deckhand"), "Pentoshi Deckhand")
     assert t.card(0, "ASOTS36").defending and not responds(t, "Pentoshi Deckhand")
     t = during(at_sea("targaryen", {"play": ["ASOTS36", "Mate", "Diver"]}, {"play": ["Giant"]}), "Intrigue", "Mate")
-    t.play("Use Diver")
+    join(t, "Diver")
     assert not responds(t, "Pentoshi Deckhand")
 
 

@@ -26,7 +26,7 @@ from tests.cards.lcg.oarsmen_scenes import (
     respond,
     worlds,
 )
-from tests.cards.scenes import KNEELING, lcg_scene, offered, pass_until
+from tests.cards.scenes import KNEELING, join, lcg_scene, offered, pass_until
 
 # --- Ser Davos Seaworth ---------------------------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ def test_betha_does_not_respond_to_an_earlier_naval_attacker():
 def test_betha_does_not_respond_to_a_naval_defender():
     t = betha({"play": ["ASOTS29", LORD, OAR]}, {"play": [FOE]}, first=1)
     pass_until(t, "Military against").play("Military against")
-    pass_until(t, f"Use {OAR}").play(f"Use {OAR}")
+    join(pass_until(t, f"Use {OAR}"), OAR)
     assert t.card(0, OAR).defending
     win(t)
     assert not offered(t, "Respond with")
@@ -276,7 +276,7 @@ def test_betha_does_not_respond_to_a_naval_attacker_of_an_opponent():
     pass_until(t, "Military against").play("Military against")
     if t.prompt == "attackers":
         t.play(f"Attack with {FOE}", "Done")
-    pass_until(t, f"Use {ROWER}").play(f"Use {ROWER}")
+    join(pass_until(t, f"Use {ROWER}"), ROWER)
     win(t, HULK)
     assert t.card(0, LORD).zone == "play" and t.card(0, HULK).kneeling and not offered(t, "Respond with")
 
@@ -284,7 +284,7 @@ def test_betha_does_not_respond_to_a_naval_attacker_of_an_opponent():
 def test_betha_responds_although_the_naval_attacker_has_died():
     t = betha({"play": ["ASOTS29", LORD, OAR, "Axe"]})
     pass_until(t, "Military against").play("Military against").play(f"Attack with {LORD}", "Done")
-    pass_until(t, f"Use {OAR}").play(f"Use {OAR}")
+    join(pass_until(t, f"Use {OAR}"), OAR)
     use(t, "Axe", OAR)
     assert offered(win(t), f"Respond with {BETHA}")
 

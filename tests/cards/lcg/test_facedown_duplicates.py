@@ -28,7 +28,7 @@ from agot_env.agot.words.text import hidden_text, table_text
 from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle
 from tests.cards.defenders_of_the_north.north_scenes import marshal, north, respond, responds
 from tests.cards.lcg.crew_scenes import CREW
-from tests.cards.scenes import KNEELING, lcg_scene, offered, pass_until, targeting_event
+from tests.cards.scenes import KNEELING, join, lcg_scene, offered, pass_until, targeting_event
 from tests.engine.test_conformance import check_records
 
 LONER = Character("Loner", "X1962", NEUTRAL, unique=True, cost=1, strength=1, icons="M", traits="Ally")
@@ -268,7 +268,7 @@ def betha(*, naval=True, pile=("Inn", "Cog"), black="ASOTS29", more=("Stag King"
     t = lcg_scene(*seats, houses=("baratheon", "stark"), cards=(*CREW, *CARDS), bells=(0, 1), first=0 if mine else 1)
     during(t, "Power", *(("Mate",) if naval else ("Mate", "Diver")))
     if naval:
-        pass_until(t, "Use Diver").play("Use Diver")
+        join(pass_until(t, "Use Diver"), "Diver")
     return resolve(t, *[title for title in one if title == "Giant"])
 
 
@@ -315,7 +315,7 @@ def test_she_acts_once_a_round():
     for title in ("Diver", "Mate"):
         t.game["row"][next(slot for slot in t._slots() if t._title(slot) == title), L.KNEELING] = 0
     during(t, "Intrigue", "Mate")
-    pass_until(t, "Use Diver").play("Use Diver")
+    join(pass_until(t, "Use Diver"), "Diver")
     assert not responds(resolve(t), "Black Betha") and t.discard(0) == ["Inn"]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle, to_defenders
 from tests.cards.lcg.crew_scenes import at_sea, responds, won
-from tests.cards.scenes import KNEELING, offered, pass_until
+from tests.cards.scenes import KNEELING, join, offered, pass_until
 
 # --- the five fleets -------------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def test_a_fleet_costs_3_less_while_an_opponent_runs_an_agenda(number, gold, min
 def test_a_fleet_that_is_declared_as_a_naval_attacker_takes_the_place_of_another_attacker(number):
     house, title, kind = FLEETS[number]
     t = during(at_sea(house, {"play": [number, "Hand", "Mate", "Reed"]}, {"play": ["Giant"]}), kind, "Hand", "Mate")
-    t.play(f"Use {title}")
+    join(t, title)
     assert t.card(0, number).attacking and responds(t, title)
     t.play(f"Respond with {title}")
     assert not any(name in option for option in t.options for name in (title, "Reed", "Giant"))
@@ -48,7 +48,7 @@ def test_a_fleet_removes_nobody_when_it_attacks_or_defends_otherwise(number):
     t = during(at_sea(house, {"play": [number, "Hand"]}, {"play": ["Giant"]}), kind, title, "Hand")
     assert t.card(0, number).attacking and not responds(t, title)
     t = during(at_sea(house, {"play": [number]}, {"play": ["Hand", "Mate"]}, first=1, bells=(0, 1)), kind, "Hand", "Mate")
-    pass_until(t, f"Use {title}").play(f"Use {title}")
+    join(pass_until(t, f"Use {title}"), title)
     assert t.card(0, number).defending and not responds(t, title)
 
 
@@ -56,7 +56,7 @@ def test_a_fleet_removes_nobody_when_it_attacks_or_defends_otherwise(number):
 def test_a_fleet_ignores_other_naval_attackers(number):
     house, title, kind = FLEETS[number]
     t = during(at_sea(house, {"play": [number, "Hand", "Diver"]}, {"play": ["Giant"]}), kind, "Hand")
-    t.play("Use Diver")
+    join(t, "Diver")
     assert t.card(0, "Diver").attacking and not responds(t, title)
 
 
@@ -147,7 +147,7 @@ def test_victarion_raises_claim_while_he_attacks_with_more_naval_characters(atta
 def test_the_ironborn_marauder_is_naval_and_does_nothing_else():
     t = during(at_sea("greyjoy", {"play": ["ASOTS24", "Mate"]}, {"play": ["Giant"]}), "Military", "Mate")
     assert t.card(0, "ASOTS24").naval == "M"
-    t.play("Use Ironborn Marauder")
+    join(t, "Ironborn Marauder")
     assert t.card(0, "ASOTS24").attacking
     assert not offered(during(at_sea("greyjoy", {"play": ["ASOTS24", "Mate"]}, {"play": ["Giant"]}), "Power", "Mate"), "Ironborn Marauder")
 
@@ -248,7 +248,7 @@ def king(kind="Military", hand=("CAD25", "Cog", "Inn"), naval=True, mine=True):
     zero = {"play": ["Mate", "Diver"] if mine else [], "hand": [*hand]}
     t = at_sea("greyjoy", zero, {"play": ["Giant"] if mine else ["Mate", "Diver"]}, first=0 if mine else 1, bells=(0, 1))
     during(t, kind, *(("Mate",) if naval else ("Mate", "Diver")))
-    return pass_until(t, "Use Diver").play("Use Diver") if naval else t
+    return join(pass_until(t, "Use Diver"), "Diver") if naval else t
 
 
 def test_every_captain_is_a_king_puts_a_warship_from_your_hand_into_play():

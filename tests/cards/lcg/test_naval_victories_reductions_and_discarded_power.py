@@ -5,7 +5,7 @@ import pytest
 from agot_env.agot.language.model import MARTELL, NEUTRAL, TARGARYEN, Attachment, Character
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, claimed, narrow_sea
-from tests.cards.scenes import attack, fight, offered, pass_to, pass_until
+from tests.cards.scenes import attack, fight, join, offered, pass_to, pass_until
 
 SAILOR = Character("Sailor", "X780", NEUTRAL, cost=2, strength=4, icons="MI", naval="M")
 SMUGGLER = Character("Contraband", "X781", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Smuggler")
@@ -155,7 +155,7 @@ def test_lionstar_stores_up_to_2_gold_without_a_naval_victory():
 
 def by_sea(t, *defenders):
     """A military challenge of Rival's that Sailor joins by a naval enhancement; the claim is satisfied."""
-    t = pass_until(attack(t, "Military", "Rival"), "Use Sailor").play("Use Sailor")
+    t = join(pass_until(attack(t, "Military", "Rival"), "Use Sailor"), "Sailor")
     return claimed(fight(t, *defenders))
 
 
@@ -181,6 +181,19 @@ def test_lionstar_needs_an_attacker_that_was_declared_by_a_naval_enhancement(kin
 def test_a_naval_attacker_of_an_opponent_does_not_matter():
     t = lionstar("challenges", play=("Giant", "Giant"), one={"play": ["Sailor", "Rival"]}, first=1, bells=(0, 1))
     assert stored(by_sea(t, "Giant", "Giant")) == [1, 2]
+
+
+@pytest.mark.parametrize(("owner", "stores"), [(0, [1, 2, 3, 4, 5]), (1, [1, 2])])
+def test_lionstar_knows_a_naval_attacker_of_its_player_on_either_side(owner, stores):
+    """*ruling*: it is the winner's, and may have been declared by the winner as the defending player (FAQ p. 26)."""
+    sailors = ["Sailor"] if owner == 0 else []
+    t = lionstar("challenges", play=("Giant", "Giant", *sailors), one={"play": ["Sailor", "Rival"]}, first=1, bells=(0, 1))
+    pass_until(attack(t, "Military", "Rival"), "Use Sailor")
+    while t.seat != owner:
+        t.play("Pass")
+    join(t, "Sailor", other=owner == 0)
+    assert t.card(owner, "Sailor").attacking
+    assert stored(claimed(fight(t, "Giant", "Giant"))) == stores
 
 
 def test_lionstar_gives_gold_back_in_any_phase():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.lcg.prized_scenes import choices, prized, war
-from tests.cards.scenes import KNEELING, pass_until
+from tests.cards.scenes import KNEELING, join, pass_until
 from tests.cards.wardens.wardens_scenes import has, respond_with, responds, settle, strengths
 
 # --- Seasoned Smuggler ---------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def test_a_rhoyne_poleman_grows_with_his_enemies():
     assert has(t, "Melee", 0, "Rhoyne Poleman") == [True] and has(t, "Prized 1", 0, "Rhoyne Poleman") == [True]
     assert strengths(t, 0, "Rhoyne Poleman") == [2] and t.card(0, "Rhoyne Poleman").naval == "IP"
     pass_until(t, "Power against").play("Power against").play("Attack with Giant").play("Attack with Rival")
-    pass_until(t, "Use Rhoyne Poleman").play("Use Rhoyne Poleman")
+    join(pass_until(t, "Use Rhoyne Poleman"), "Rhoyne Poleman")
     assert t.card(0, "Rhoyne Poleman").defending and strengths(t, 0, "Rhoyne Poleman") == [4]
 
 

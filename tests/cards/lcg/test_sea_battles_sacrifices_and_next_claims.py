@@ -20,7 +20,7 @@ from agot_env.agot.language.model import (
 )
 from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_clash_of_arms.clash_scenes import clash, during, epic_scene, settle, to_next_phase
-from tests.cards.scenes import fight, offered, pass_to, pass_until, passes, targeting_event
+from tests.cards.scenes import fight, join, offered, pass_to, pass_until, passes, targeting_event
 
 CREW = (
     Character("Sailor", "X940", NEUTRAL, cost=2, strength=3, icons="MIP", naval="P"),
@@ -124,7 +124,7 @@ def boarded(sailor="Sailor", **one):
 
 def test_titans_daughter_kneels_a_character_as_a_defender_against_a_naval_attacker():
     t = boarded()
-    t.play("Use Sailor")
+    join(t, "Sailor")
     t.play("Respond with Titan's Daughter")
     settle(t, "Meek")
     assert t.card(1, "Titan's Daughter").kneeling and t.card(1, "Meek").kneeling and t.card(1, "Meek").defending
@@ -133,7 +133,7 @@ def test_titans_daughter_kneels_a_character_as_a_defender_against_a_naval_attack
 
 def titan(sailor="Sailor", defender="Meek", **one):
     """Titan's Daughter has been used against that sailor."""
-    return settle(boarded(sailor, **one).play("Use Sailor").play("Respond with Titan's Daughter"), defender)
+    return settle(join(boarded(sailor, **one), "Sailor").play("Respond with Titan's Daughter"), defender)
 
 
 def test_titans_daughter_puts_a_character_on_top_of_the_deck_after_a_victory():
@@ -155,7 +155,7 @@ def test_titans_daughter_searches_nothing_after_a_defeat():
 def test_titans_daughter_does_not_answer_other_attackers_or_her_own_sailors():
     t = during(fleet({"play": ["Sailor", "Soldier"]}, {"play": ["Titan's Daughter", "Meek"]}, houses=("lannister", "stark")), "Power", "Sailor")
     assert t.card(0, "Sailor").attacking and not offered(t, "Respond with Titan's Daughter")
-    t = during(fleet({"play": ["Titan's Daughter", "Sailor", "Soldier"]}, {"play": ["Meek"]}), "Power", "Soldier").play("Use Sailor")
+    t = join(during(fleet({"play": ["Titan's Daughter", "Sailor", "Soldier"]}, {"play": ["Meek"]}), "Power", "Soldier"), "Sailor")
     assert t.card(0, "Sailor").attacking and not offered(t, "Respond with Titan's Daughter")
 
 
@@ -164,7 +164,16 @@ def test_titans_daughter_does_not_answer_a_naval_defender():
     t = during(t, "Power", "Soldier")
     while not offered(t, "Use Sailor"):
         t.play("Pass")
-    assert not offered(t.play("Use Sailor"), "Respond with Titan's Daughter") and t.card(1, "Sailor").defending
+    assert not offered(join(t, "Sailor"), "Respond with Titan's Daughter") and t.card(1, "Sailor").defending
+
+
+def test_titans_daughter_does_not_answer_an_attacker_of_the_defending_player():
+    t = fleet({"play": ["Soldier", "Titan's Daughter", "Meek"]}, {"play": ["Soldier", "Sailor"]}, bells=(0, 1))
+    join(pass_until(during(t, "Power", "Soldier"), "Use Sailor"), "Sailor", other=True)
+    assert t.card(1, "Sailor").attacking and not offered(t, "Respond with Titan's Daughter"), "her player is not attacked"
+    t = boarded(play=["Titan's Daughter", "Meek", "Sailor"])
+    join(t.play("Pass"), "Sailor", other=True)
+    assert t.card(1, "Sailor").attacking and not offered(t, "Respond with Titan's Daughter"), "it is no opponent's"
 
 
 def test_titans_daughter_does_not_answer_an_attack_on_another_player():
@@ -172,7 +181,7 @@ def test_titans_daughter_does_not_answer_an_attack_on_another_player():
     t = fleet(*seats, others=({"play": ["Titan's Daughter", "Meek"]},), houses=("lannister", "martell", "stark"))
     for against, answers in (("Martell", False), ("Stark", True)):
         u = pass_until(t.copy(), f"Power against {against}").play(f"Power against {against}", "Attack with Soldier", "Done")
-        assert offered(u.play("Use Sailor"), "Respond with Titan's Daughter") == answers
+        assert offered(join(u, "Sailor"), "Respond with Titan's Daughter") == answers
 
 
 # --- Lonely Hills ------------------------------------------------------------------------------------------------------------

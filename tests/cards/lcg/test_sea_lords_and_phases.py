@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, resolve, settle
 from tests.cards.lcg.crew_scenes import CREW, at_sea, responds, won
-from tests.cards.scenes import KNEELING, lcg_scene, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, join, lcg_scene, offered, pass_to, pass_until
 
 # --- Ser Davos Seaworth (The Grand Fleet) ------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ def test_qarl_grows_by_two_for_each_event_that_he_discards(deck, strength):
     t = during(
         at_sea("greyjoy", {"play": ["ASOTS102", "Mate"], "deck": ["Tale", "Tale"]}, {"deck": deck, "play": ["Inn"]}), "Intrigue", "Mate"
     )
-    t.play("Use Qarl the Maid")
+    join(t, "Qarl the Maid")
     settle(t.play("Respond with Qarl"))
     assert sorted(t.discard(1)) == sorted(deck[:2]) and t.card(0, "ASOTS102").strength == strength and t.deck(0) == ["Tale", "Tale"]
     pass_to(t, "dominance")
@@ -198,13 +198,13 @@ def test_qarl_responds_neither_to_a_usual_attack_nor_as_a_defender():
     t = during(at_sea("greyjoy", {"play": ["ASOTS102"]}, {"deck": ["Tale"], "play": ["Inn"]}), "Intrigue", "Qarl the Maid")
     assert not responds(t, "Qarl") and t.deck(1) == ["Tale"]
     t = during(at_sea("greyjoy", {"play": ["ASOTS102"]}, {"play": ["Mate"], "deck": ["Tale"]}, first=1, bells=(0, 1)), "Intrigue", "Mate")
-    pass_until(t, "Use Qarl the Maid").play("Use Qarl the Maid")
+    join(pass_until(t, "Use Qarl the Maid"), "Qarl the Maid")
     assert t.card(0, "ASOTS102").defending and not responds(t, "Qarl")
 
 
 def test_qarl_does_not_respond_to_another_naval_attacker():
     t = during(at_sea("greyjoy", {"play": ["ASOTS102", "Mate", "Diver"]}, {"deck": ["Tale"], "play": ["Inn"]}), "Intrigue", "Mate")
-    t.play("Use Diver")
+    join(t, "Diver")
     assert t.card(0, "Diver").attacking and not responds(t, "Qarl") and t.deck(1) == ["Tale"]
 
 

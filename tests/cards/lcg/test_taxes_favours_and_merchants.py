@@ -19,7 +19,7 @@ from agot_env.agot.language.model import (
     PlayerRule,
     Plot,
 )
-from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, scene
+from tests.cards.scenes import attack, fight, join, offered, pass_to, pass_until, scene
 
 CARDS = (
     Location("Mine", "X701", NEUTRAL, cost=1, income=3),
@@ -248,7 +248,7 @@ def test_after_a_naval_victory_any_number_is_moved(by_sea):
     t = make({"play": ["ASOTS23", "Plain", "Fleet"], "gold": 5}, {}, bells=(0,))
     attack(t, "Military", "Plain" if by_sea else "Fleet")
     if by_sea:
-        pass_until(t, "Use Fleet").play("Use Fleet")
+        join(pass_until(t, "Use Fleet"), "Fleet")
     fight(t)
     pass_to(t, "dominance")
     pass_until(t, "Use Lionstar").play("Use Lionstar")

@@ -9,7 +9,7 @@ from agot_env.agot.language.model import NEUTRAL, Attachment, Character
 from agot_env.agot.records.validate import invalid_games
 from agot_env.agot.words.text import hidden_text, table_text
 from tests.cards.lcg.kraken_scenes import kraken
-from tests.cards.scenes import attack, fight, offered, pass_until, passes
+from tests.cards.scenes import attack, fight, join, offered, pass_until, passes
 from tests.engine.test_conformance import check_records
 
 OARSMAN = Character("Oarsman", "X960", NEUTRAL, cost=2, strength=3, icons="MI", naval="M")
@@ -28,7 +28,7 @@ def sailing(zero=None, one=None, phase="challenges", **options):
 
 def attack_by_sea(t, kind="Military", attacker="Landsman", sailor="Oarsman"):
     """An attack that a sailor joins by a naval enhancement."""
-    return pass_until(attack(t, kind, attacker), f"Use {sailor}").play(f"Use {sailor}")
+    return join(pass_until(attack(t, kind, attacker), f"Use {sailor}"), sailor)
 
 
 def won(**options):

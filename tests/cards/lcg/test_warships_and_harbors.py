@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle
 from tests.cards.lcg.crew_scenes import at_sea, responds
-from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, join, offered, pass_to, pass_until
 
 # --- what lends enhancements -----------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ def test_the_iron_fleet_scout_becomes_a_character_for_a_gold():
     ship = t.card(0, "ASOTS83")
     assert (ship.strength, ship.icons, ship.naval, t.gold(0)) == (2, "MP", "MP", 1)
     during(t, "Military", "Mate")
-    t.play("Use Iron Fleet Scout")
+    join(t, "Iron Fleet Scout")
     assert t.card(0, "ASOTS83").attacking
     resolve(t)
     pass_to(t, "dominance")
@@ -152,7 +152,7 @@ def port(*, gold=3, naval=False, kind="Power", defenders=(), mine=True, attacker
     t = at_sea("baratheon", zero, {"play": ["Hand", "Giant"]}, first=0 if mine else 1, bells=(0, 1))
     during(t, kind, *(attackers if mine else ("Hand",)))
     if naval:
-        pass_until(t, "Use Diver").play("Use Diver")
+        join(pass_until(t, "Use Diver"), "Diver")
     return resolve(t, *defenders)
 
 
@@ -194,7 +194,7 @@ def dromon(*, naval=True, mine=True, ship="ASOTS101", defenders=(), who="Diver")
     t = at_sea("lannister", zero, {"play": ["Hand", "Giant"]}, first=0 if mine else 1, bells=(0, 1))
     during(t, "Power", "Mate" if mine else "Hand")
     if naval:
-        pass_until(t, f"Use {who}").play(f"Use {who}")
+        join(pass_until(t, f"Use {who}"), who)
     return resolve(t, *defenders)
 
 
@@ -218,7 +218,7 @@ def test_the_kings_landing_dromon_waits_for_a_challenge_won_with_a_naval_charact
 def superior(*, naval=True, plot="ASOTS40", theirs="Calm"):
     t = at_sea("stark", {"play": ["Mate", "Diver"], "plot": plot}, {"play": ["Giant", "Swimmer"], "plot": theirs}, bells=(0, 1))
     during(t, "Power", "Mate")
-    return t.play("Use Diver") if naval else t
+    return join(t, "Diver") if naval else t
 
 
 def test_naval_superiority_raises_claim_by_2_with_a_naval_attacker():
@@ -233,5 +233,5 @@ def test_naval_superiority_wants_a_naval_attacker_of_yours():
     assert superior(naval=False).claim(0) == 1
     assert superior(theirs="ASOTS40").claim(1) == 1
     t = superior(naval=False)
-    pass_until(t, "Use Swimmer").play("Use Swimmer")  # a naval defender of the opponent
+    join(pass_until(t, "Use Swimmer"), "Swimmer")  # a naval defender of the opponent
     assert (t.claim(0), t.claim(1)) == (1, 1)

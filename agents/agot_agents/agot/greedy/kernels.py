@@ -178,6 +178,8 @@ def plan_of(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, prompt:
 
     When cards are picked: whether the source harms the picked cards (-1).
     """
+    if (prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS) and seen[L.G_PROMPT_SOURCE] > 0:
+        return 1.0  # a naval enhancement, used for one's own side, which is offered first
     if prompt == L.ASK_ATTACKERS:
         defender = seen[L.G_DEFENDER] - 1
         against = ready_strength(seen, seats, defender, seen[L.G_CHALLENGE])

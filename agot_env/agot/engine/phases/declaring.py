@@ -14,6 +14,7 @@ from agot_env.machine_code.bits import lowest
 @boundary
 def declare(game: GameState, role: int, stays_standing: int, moment: int, by_naval: int) -> None:
     """Let the picked characters take part and kneel, all together; by a naval enhancement they kneel in any case (CHA-17)."""
+    declarer = int(game["attacker"] if role == c.ATTACKING else game["defender"])
     for seat in range(int(game["seats"])):
         word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
@@ -30,5 +31,6 @@ def declare(game: GameState, role: int, stays_standing: int, moment: int, by_nav
                 game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.JOINED_BY_NAVAL
                 game["naval"] |= 1 << int(game["controller"][card]) + (L.SEATS if role == c.DEFENDING else 0)
                 happened(game, c.NAVAL_DECLARED, card, int(game["controller"][card]), -1, role)
-    log.add(game, log.DECLARED, int(game["attacker"] if role == c.ATTACKING else game["defender"]), -1, -1, int(role), 0)
+            declarer = int(game["controller"][card]) if by_naval else declarer
+    log.add(game, log.DECLARED, declarer, -1, -1, int(role), 0)
     changed(game, c.ON_CHALLENGE)

@@ -1,7 +1,6 @@
 """Melee titles that redirect a challenge, or let a player defend in support of its target (TIT-2, TIT-4, TIT-5)."""
 
 from agot_env.agot.engine.phases.challenges import set_target
-from agot_env.agot.engine.phases.deciding import side_has_character
 from agot_env.agot.engine.phases.declaring import declare
 from agot_env.agot.engine.phases.eligible import can_defend_with
 from agot_env.agot.engine.record import codes as c
@@ -85,6 +84,19 @@ SUPPORT, SUPPORTED, COMMAND, COMMANDED = range(4)
 
 
 @boundary
+def is_defended(game: GameState) -> bool:
+    """Whether a character defends. *ruling*: one of the attacking player (CHA-17) does not keep others from standing in for the target."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == c.DEFENDING and game["controller"][card] != game["attacker"]:
+                return True
+    return False
+
+
+@boundary
 def step_stand_in(game: GameState, tables: Tables) -> None:
     """Let the supporter defend in an undefended challenge (TIT-2), then the Lord Commander take it over (TIT-5).
 
@@ -93,7 +105,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
     """
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == SUPPORT:
-        if side_has_character(game, c.DEFENDING):
+        if is_defended(game):
             pop(game)
             return
         frame[L.STEP] = COMMAND

@@ -32,7 +32,7 @@ def remember_outcome(game: GameState, unopposed: bool) -> None:
             if winner >= 0:
                 effects[i, L.EFFECT_A] |= WON_BY_ATTACKER if winner == game["attacker"] else WON_BY_DEFENDER
                 effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
-                effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game) else 0
+                effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game, winner) else 0
             effects[i, L.EFFECT_B] = game["margin"]
             effects[i, L.EFFECT_C] = game["defender"]
             return
@@ -40,13 +40,14 @@ def remember_outcome(game: GameState, unopposed: bool) -> None:
 
 
 @boundary
-def has_naval_attacker(game: GameState) -> bool:
-    """Whether an attacker takes part that was declared by a naval enhancement (CHA-17)."""
+def has_naval_attacker(game: GameState, controller: int) -> bool:
+    """Whether an attacker of a seat takes part that was declared by a naval enhancement (CHA-17)."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.ROLE] == c.ATTACKING and int(game["row"][card, L.STATE]) & L.JOINED_BY_NAVAL:
+            by_naval = game["row"][card, L.ROLE] == c.ATTACKING and int(game["row"][card, L.STATE]) & L.JOINED_BY_NAVAL != 0
+            if by_naval and game["controller"][card] == controller:
                 return True
     return False

@@ -46,7 +46,8 @@ def most_attackers(game: GameState, seat: int) -> int:
 def most_defenders(game: GameState, seat: int) -> int:
     """How many defenders a seat may declare (CHA-4): 1 against a character with Joust that attacks alone (KEY-18), or with such a text.
 
-    *ruling*: that holds for a player who defends in place of another, too.
+    *ruling*: that holds for a player who defends in place of another, too. Joust limits an opponent of the attacker, not the attacking
+    player, who may add defenders by naval enhancements.
     """
     attackers = 0
     jousting = 0
@@ -58,7 +59,7 @@ def most_defenders(game: GameState, seat: int) -> int:
             if game["row"][card, L.ROLE] == c.ATTACKING:
                 attackers += 1
                 jousting += int(keywords_of(game, card) & c.JOUST != 0 or has_flag(game, card, c.JOUSTS_ALONE))
-    alone = attackers == 1 and jousting == 1
+    alone = attackers == 1 and jousting == 1 and seat != game["attacker"]
     return 1 if alone or has_rule(game, seat, c.ONE_DEFENDER) else ANY_NUMBER
 
 

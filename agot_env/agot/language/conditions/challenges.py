@@ -69,8 +69,9 @@ class Challenges(Condition):
     """A number of challenges of this phase or round match: their types, who attacked and who defended, who won, by how much, and who lost.
 
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
-    count, too. With ``naval``, an attacker that had been declared by a naval enhancement took part as it was won (CHA-17). *ruling*: the
-    defender of a redirected challenge is the player that it was redirected to, and no longer the one that was attacked first.
+    count, too. With ``naval``, an attacker of the winner that had been declared by a naval enhancement took part as it was won (CHA-17);
+    the winner may have been the defender. *ruling*: the defender of a redirected challenge is the player that it was redirected to, and
+    no longer the one that was attacked first.
     """
 
     types: int = challenge_types(c.ALL_CHALLENGES)
@@ -122,7 +123,10 @@ class Challenges(Condition):
             details += " as the attacker"
         if verb != "initiated" and self.against is not None and self.against == who:
             details += " as the defender"
-        when = f"this {self.per.name.lower()}" + " in which a character declared by a naval enhancement attacked" * self.naval
+        when = f"this {self.per.name.lower()}"
+        if self.naval:
+            whose = "you" if self.won_by == Who.YOU else "its winner"
+            when += f" in which {whose} had an attacker that was declared by a naval enhancement"
         if who is None:
             has = "has" if self.at_least <= 1 and (self.at_most in (0, 1) or self.at_most >= ANY_NUMBER) else "have"
             return f"{number} {has} been initiated{details} {when}"

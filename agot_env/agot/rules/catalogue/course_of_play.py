@@ -231,9 +231,12 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
         "CHA-17", "Challenges phase",
         "Naval enhancement: as a player action after an attack is declared and before the challenge resolves, the attacking or "
         "defending player kneels a character that does not participate and has an enhanced icon of the challenge's type, and thereby "
-        "declares it as an attacker or defender, any number of times. The kneeling is required. One that was bypassed cannot defend so; "
-        "one that was removed and stands may be declared again. It is a declaration for all responses, but no effect. A card that asks for "
-        "a naval attacker or defender asks for one that was declared so",
+        "declares it as an attacker or defender, on either side, any number of times. The kneeling is required. One that was bypassed "
+        "cannot defend so; one that was removed and stands may be declared again. It is a declaration for all responses, but no effect. "
+        "A card that asks for a naval attacker or defender asks for one that was declared so. The attacking or the defending player wins, "
+        "by the STR of the sides; ruling: Renown and what else asks for your participating characters count yours on both sides; Deadly "
+        "counts them, too, and kills one of the defending player's own defenders; only the attacking player's attackers use Stealth; a "
+        "defender of the attacking player opposes the attack",
         core="no",
     ),
     Rule(

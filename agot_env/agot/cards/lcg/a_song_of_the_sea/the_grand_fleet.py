@@ -33,8 +33,8 @@ def no_events_in_one_of(first: Phase, *others: Phase) -> ChooseOne | Lasting:
     return ChooseOne((forbidden,), (no_events_in_one_of(*others),)) if others else forbidden
 
 
-# *ruling*: the player whose character, declared by a naval enhancement, attacked is the one who has won the challenge.
-WON_BY_SEA = Challenges(by=YOU, won_by=YOU, naval=True, per=Per.ROUND)
+# *ruling*: the character that was declared by a naval enhancement is one of the player who has won, as the attacker or as the defender.
+WON_BY_SEA = Challenges(won_by=YOU, naval=True, per=Per.ROUND)
 CONQUEST = (May(Who.WINNER), ChooseNow(locations(controller=Who.LOSER), Who.WINNER), TakeControl(TARGET, Who.WINNER))
 
 
