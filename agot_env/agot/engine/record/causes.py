@@ -24,11 +24,11 @@ FIRST_ROW = 16
 def write_cause(game: GameState, entry: int) -> None:
     """Write into an entry of the list what causes the event that is under way, and the source if that is an ability.
 
-    The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so. What
-    kills or discards a character at STR 0 is an effect of a card (FAQ 3.21).
+    The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so, and
+    so does what leaves play instead of being killed. What kills or discards a character at STR 0 is an effect of a card (FAQ 3.21).
     """
     frames, events = game["frames"], game["events"]
-    if events[entry, L.EVENT_NUMBER] == c.BY_AMBUSHING:
+    if events[entry, L.EVENT_NUMBER] == c.BY_AMBUSHING or events[entry, L.EVENT_NUMBER] == c.INSTEAD_OF_DYING:
         return
     at = int(game["depth"]) - 1
     removal = int(cause_of_removal(game))

@@ -399,8 +399,7 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
                 take_duplicate(game, card, c.HAND if way == c.TO_HAND and not lies_facedown(game, card) else c.DISCARD)  # FAQ 3.24
                 count += 1
                 continue
-            make_moribund(game, tables, card, way)
-            count += 1
+            count += int(make_moribund(game, tables, card, way))
     game["result"] = count
     game["removals"] -= 1
     pop(game)
@@ -444,23 +443,37 @@ def set_aside_instead(game: GameState, tables: Tables, card: int, way: int) -> b
     return (way == c.KILL or way == c.DISCARDING) and becomes_title_instead(game, tables, card) != 0
 
 
+@jit
+def way_instead(game: GameState, tables: Tables, card: int, way: int) -> int:
+    """The way in which a card leaves play, after what replaces the way in which it would (FAQ 3.23)."""
+    if has_flag(game, card, c.DISCARDED_INSTEAD):
+        return c.DISCARDING
+    if way != c.KILL or tables["type"][game["card"][card]] != c.CHARACTER or has_flag(game, card, c.DIES_INTO_DISCARD):
+        return way
+    if has_flag(game, card, c.DIES_UNDER_DECK):
+        return c.TO_DECK_BOTTOM
+    return c.TO_HAND if has_flag(game, card, c.DIES_INTO_HAND) else way
+
+
 @boundary
-def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
-    """Give a card its destination (ABI-9).
+def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> bool:
+    """Give a card its destination (ABI-9); whether it leaves play in the way that was wanted, wherever it goes.
 
     A character that becomes an agenda leaves play (FAQ p. 26), and so does one that becomes a title. *ruling*: neither has been killed or
-    discarded.
+    discarded. *ruling*: nor has what goes elsewhere "instead" if it "would be killed"; a card that "is killed" and is placed elsewhere
+    than in the dead pile has been. What follows with "then" (ABI-10) needs the death.
     """
     row = game["row"]
     keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
-    if has_flag(game, card, c.DISCARDED_INSTEAD):
-        way = c.DISCARDING
+    wanted = int(way)
+    way = way_instead(game, tables, card, wanted)
+    number = c.INSTEAD_OF_DYING if wanted == c.KILL and way != c.KILL else 0
     moment = c.RETURNED
     destination = c.HAND
-    if set_aside_instead(game, tables, card, way):
+    if set_aside_instead(game, tables, card, c.DISCARDING if way == c.DISCARDING else wanted):
         set_moribund(game, card, c.SET_ASIDE)
         happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)
-        return
+        return False
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD
@@ -468,10 +481,6 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
             destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
         elif has_flag(game, card, c.DIES_INTO_DISCARD):
             destination = c.DISCARD
-        elif has_flag(game, card, c.DIES_UNDER_DECK):
-            destination = c.UNDER_DECK
-        elif has_flag(game, card, c.DIES_INTO_HAND):
-            destination = c.HAND
     elif way == c.DISCARDING:
         moment = c.DISCARDED_FROM_PLAY
         destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
@@ -509,6 +518,7 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> None:
         log_leaving(game, card, destination, way)
     if moment != c.NO_MOMENT:
         happened(game, moment, card, controller, -1, 0)
-    happened(game, c.LEFT_PLAY, card, controller, -1, 0)
+    happened(game, c.LEFT_PLAY, card, controller, -1, number)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)
+    return wanted == way

@@ -114,3 +114,23 @@ class CausedBy(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.details.append(self.cause(scope))
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class DeathReplaced(Condition):
+    """The card that leaves play would have been killed, and something else happens instead, by its text or another one (FAQ 3.23)."""
+
+    of_window = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, event: int) -> bool:
+        return event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) == c.INSTEAD_OF_DYING
+
+    def says(self, scope: Scope) -> str:
+        return "that happened instead of its being killed"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("instead of being killed")
+        return True

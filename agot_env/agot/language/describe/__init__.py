@@ -121,14 +121,18 @@ def _by_profile(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], 
 def _by_death(abilities: Iterable[m.AnyAbility]) -> tuple[list[m.AnyAbility], list[str]]:
     """The other abilities of a card, and what happens instead if it would be killed, where it goes under the deck and does something."""
     own = list(abilities)
-    answers = [one for one in own if isinstance(one, m.Passive) and one.when == m.Killed(m.SELF) and not one.conditions]
+    passives = [one for one in own if isinstance(one, m.Passive) and one.when == m.LeavesPlay(m.SELF)]
+    answers = [one for one in passives if one.conditions == (m.DeathReplaced(),)]
     if UNDER_DECK not in own or len(answers) != 1:
         return own, []
     own = [one for one in own if one != UNDER_DECK and one != answers[0]]
+    if answers[0].effects == (SHUFFLED,):
+        return own, ["If this card would be killed, shuffle it into its owner's deck instead."]
     return own, [f"If this card would be killed, put it on the bottom of its owner's deck instead, and {brief(answers[0])}."]
 
 
 UNDER_DECK = m.Constant(m.SELF, (m.Flag(DIES_UNDER_DECK),))
+SHUFFLED = m.ChangeDestination(m.SELF, m.Zone.DECK, shuffled=True)
 
 
 def _house_card(card: m.Card) -> str:

@@ -10,14 +10,15 @@ from agot_env.agot.cards.lcg.a_tale_of_champions.shared import three_cards_disca
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BY_CLAIM, DEFENDING_ROLE, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, JOUST,
     LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN, TARGET, WAR,
-    YOU, Action, AttachAsDuplicate, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose, ChooseNow, ChooseOne, ChoosePlayer,
-    ClaimPower, Constant, Count, CountOf, Discard, DiscardTopOfDeck, DiscardedFromDeck, DiscardedFromHand, Discount,
-    Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated, JoinChallenge, Keyword, Killed, KneelCards,
-    KneelInfluence, KneelSelf, Limit, LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now,
-    OpponentCount, Passive, Per, Phase, PhaseBegins, Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck,
-    ReturnToHand, RunsAgenda, Strength, Then, TitleSupports, Who, Zone, attachments, characters, locations,
+    YOU, Action, AttachAsDuplicate, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose, ChooseNow,
+    ChooseOne, ChoosePlayer, ClaimPower, Constant, Count, CountOf, DeathReplaced, Discard, DiscardTopOfDeck,
+    DiscardedFromDeck, DiscardedFromHand, Discount, Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated,
+    JoinChallenge, Keyword, Killed, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit, LookAtHand,
+    LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now, OpponentCount, Passive, Per, Phase, PhaseBegins,
+    Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck, ReturnToHand, RunsAgenda, Strength, Then,
+    TitleSupports, Who, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING, DIES_UNDER_DECK
 
 Character = partial(model.Character, set="where_loyalty_lies")
 Location = partial(model.Location, set="where_loyalty_lies")
@@ -67,7 +68,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "The Hound", "ATOC64", LANNISTER, unique=True, cost=4, strength=3, icons="MP", traits="Kingsguard, House Clegane",
         keywords="Melee",
-        abilities=[Passive(when=Killed(SELF), effects=(ChangeDestination(SELF, Zone.DECK, shuffled=True),))],
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=LeavesPlay(SELF), conditions=(DeathReplaced(),), effects=(ChangeDestination(SELF, Zone.DECK, shuffled=True),)),
+        ],
     ),
     Character(
         "Ser Davos Seaworth", "ATOC67", BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Knight, Smuggler",

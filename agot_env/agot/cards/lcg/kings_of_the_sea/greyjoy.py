@@ -9,12 +9,13 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import HONOR_GUARD, kneel_to_reduce
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LEARNED, NOBLE, OPPONENTS,
-    PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTop,
-    DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If, ImposeRule, InfluenceOrElse, Initiated, Keyword,
-    Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, MoveAttachment, Passive, PayGold,
-    Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, Response, Save, Search, Stand, Strength, StrengthOf, Then,
-    Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations, none_of,
+    PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card,
+    Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, DeathReplaced,
+    Discard, DiscardSelf, DiscardTop, DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If,
+    ImposeRule, InfluenceOrElse, Initiated, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, LeavesPlay,
+    Limit, MayPay, Modify, MoveAttachment, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed,
+    Response, Save, Search, Stand, Strength, StrengthOf, Then, Until, Who, WonChallenge, WonDominance, YouAre, Zone,
+    characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
     CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
@@ -81,7 +82,10 @@ CARDS: tuple[Card, ...] = (
         crests="Holy", keywords="Stealth",
         abilities=[
             Constant(SELF, (Flag(DIES_UNDER_DECK),)),
-            Passive(when=Killed(SELF), effects=(Search(characters(unique=False, crest=HOLY, cost_at_most=3), to=Zone.PLAY),)),
+            Passive(
+                when=LeavesPlay(SELF), conditions=(DeathReplaced(),),
+                effects=(Search(characters(unique=False, crest=HOLY, cost_at_most=3), to=Zone.PLAY),),
+            ),
         ],
     ),
     Character(
@@ -151,7 +155,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Stealth",
         abilities=[
             Constant(SELF, (Flag(DIES_UNDER_DECK),)),
-            Passive(when=Killed(SELF), effects=(DiscardTopOfDeck(OPPONENTS, 3),)),
+            Passive(when=LeavesPlay(SELF), conditions=(DeathReplaced(),), effects=(DiscardTopOfDeck(OPPONENTS, 3),)),
         ],
     ),
     Character(

@@ -7,14 +7,15 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf,
-    DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon,
-    IncomeCounted, Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit,
-    LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, NameTrait, NamedTrait, Now, Passive,
-    PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save,
-    Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN,
+    SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved,
+    ChangeClaimType, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost,
+    Count, CountOf, DeathReplaced, DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge,
+    Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
+    KneelSelf, Lasting, LeavesPlay, Limit, LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo,
+    NameChallengeType, NameTrait, NamedTrait, Now, Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played,
+    PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength, TakeGoldFrom, Then, Until,
+    Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_DEFEND, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
@@ -125,7 +126,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Doubting Septa", "LOTR15", LANNISTER,
         cost=1, strength=1, icons="I", traits="Septon", crests="Holy",
-        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(Draw(1),))],
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=LeavesPlay(SELF), conditions=(DeathReplaced(),), effects=(Draw(1),)),
+        ],
     ),
     Character(
         "Lord Tyrion's Host", "LOTR16", LANNISTER,

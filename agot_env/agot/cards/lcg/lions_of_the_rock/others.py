@@ -8,12 +8,12 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
-    ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, Draw, DuringChallenge,
-    EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, Lasting, LoseHousePower, LoseIcon, Modify,
-    Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Response, ReturnToDeck, Stood, Strength,
-    Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE,
+    OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose,
+    ChooseForAll, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, DeathReplaced, Discard, Draw,
+    DuringChallenge, EntersPlay, Flag, InfluenceOrElse, Kill, Kneel, KneelInfluence, Lasting, LeavesPlay,
+    LoseHousePower, LoseIcon, Modify, Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck,
+    Response, ReturnToDeck, Stood, Strength, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
@@ -44,7 +44,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "High Septon", "LOTR37", NEUTRAL,
         unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", immune_to="triggered effects",
-        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(ClaimPowerForHouse(2),))],
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=LeavesPlay(SELF), conditions=(DeathReplaced(),), effects=(ClaimPowerForHouse(2),)),
+        ],
     ),
     Character(
         "Feuding Clanswoman", "LOTR38", NEUTRAL,
