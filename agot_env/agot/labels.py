@@ -338,6 +338,8 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         return f"Pay for {title}"
     if prompt == L.ASK_MAY:
         return f"Yes: {title}"
+    if prompt == L.ASK_ONE_OF_TWO and game["frames"][int(game["depth"]) - 1][L.PROC] == L.P_WINDOW:
+        return f"{title} is {'killed' if option == windows.KILLED_FIRST else 'discarded from play'}"
     if prompt == L.ASK_ONE_OF_TWO:
         return f"{title}: {_choice(match, game, option)}"
     if prompt == L.ASK_TRIGGER:

@@ -12,6 +12,7 @@ from agot_env.agot.language.model import (
     Action,
     Attachment,
     Choose,
+    Constant,
     Flag,
     Location,
     Modify,
@@ -20,6 +21,8 @@ from agot_env.agot.language.model import (
     Until,
     characters,
 )  # fmt: skip
+from agot_env.agot.records.validate import invalid_games
+from agot_env.agot.words.questions import question_of
 from agot_env.machine_code.unit import DISABLED
 from agot_env.testing import Table
 
@@ -103,3 +106,68 @@ def test_looking_whether_a_save_would_help_changes_nothing(by):
     before = t.game.tobytes()
     assert lives_with(t.game, tables, places[c.HAND], places[c.PLAY])
     assert t.game.tobytes() == before
+
+
+# --- killed and discarded at STR 0 at once (FAQ 2.5) -----------------------------------------------------------------
+
+BLIGHT = Location("Blight", "X904", NEUTRAL, abilities=[Constant(characters(), (Flag(c.DISCARDED_AT_ZERO),))])
+PLAGUE = Location(
+    "Plague", "X906", NEUTRAL,
+    abilities=[
+        Action(
+            phase=Phase.ANY,
+            effects=(
+                Modify(characters(), Strength(-1), Until.END_OF_PHASE), Modify(characters(), Flag(DIES_AT_ZERO), Until.END_OF_PHASE),
+            ),
+        )
+    ],
+)
+WARD = Location("Ward", "X905", NEUTRAL, abilities=[Constant(characters(), (Flag(c.CANNOT_BE_KILLED),))])
+
+
+def blighted(*mine, first=0, play=(CUTTHROAT,), hand=(RISEN,)):
+    """A character at STR 0 that Blight discards and Candle kills."""
+    t = Table(edition="lcg", houses=["targaryen", "greyjoy"], extra_cards=[CANDLE, TORCH, RIBBON, BLIGHT, WARD])
+    t.put(0, play=["Candle", "Candle", *mine], plot="Planning Ahead").put(1, play=[*play], hand=[*hand], plot="Planning Ahead")
+    t.start("challenges", first=first)
+    while t.prompt == "action" and not t.options[0].startswith("Use Candle"):
+        t.play("Pass")
+    t.play("Use Candle")
+    if t.prompt == "target":
+        t.play(CUTTHROAT)
+    return t
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_first_player_decides_whether_a_character_is_killed_or_discarded(first):
+    t = blighted("Blight", first=first)
+    assert t.seat == first and t.options == [f"{CUTTHROAT} is killed", f"{CUTTHROAT} is discarded from play"]
+    assert question_of(t._match, t.batch.records).startswith(f"choose whether {CUTTHROAT} is killed or discarded")
+    assert not invalid_games(t.batch.records, t.batch.match)
+    killed, discarded = t, t.copy()
+    killed.play("is killed")
+    assert killed.prompt == "save", "a save that raises STR above 0 is possible against the death"
+    killed.play("Pass")
+    assert killed.dead(1) == [CUTTHROAT] and killed.discard(1) == []
+    discarded.play("is discarded")
+    assert discarded.prompt != "save" and discarded.discard(1) == [CUTTHROAT] and discarded.dead(1) == []
+
+
+def test_a_saved_character_is_no_longer_at_strength_0():
+    t = blighted("Blight").play("is killed").play("Save with")
+    assert t.card(1, CUTTHROAT).zone == "play" and t.card(1, CUTTHROAT).strength == 1 and t.prompt == "action"
+
+
+@pytest.mark.parametrize(("mine", "pile"), [((), "dead"), (("Blight", "Ward"), "discard")])
+def test_there_is_no_question_where_only_one_of_them_applies(mine, pile):
+    t = blighted(*mine, hand=())
+    assert t.prompt != "one of two" and getattr(t, pile)(1) == [CUTTHROAT]
+
+
+def test_of_several_characters_each_is_asked_for():
+    """*ruling*: one after the other, before those for which there is nothing to decide."""
+    t = Table(edition="lcg", houses=["targaryen", "greyjoy"], extra_cards=[BLIGHT, PLAGUE])
+    t.put(0, play=["Blight", "Plague"], plot="Planning Ahead").put(1, play=[CUTTHROAT, CUTTHROAT], plot="Planning Ahead")
+    t.start("challenges", first=0).play("Use Plague")
+    t.play("is killed").play("is discarded")
+    assert t.dead(1) == [CUTTHROAT] and t.discard(1) == [CUTTHROAT]

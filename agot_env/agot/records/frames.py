@@ -108,10 +108,10 @@ FRAMES: dict[int, Frame] = {
         {
             windows.INITIATOR: SEAT, windows.FRAMEWORK: Range(0, windows.PASSIVES_ALONE), windows.CURSOR: EVENTS_SEEN,
             windows.GROUP: COUNT, windows.TURN: SEAT, windows.PASSES: TURNS, windows.SOURCE: SOURCE, windows.ABILITY: ABILITY,
-            windows.ORDERING: Range(0, 1),
+            windows.ORDERING: Range(windows.NOT_ASKED, windows.WAY_DECIDED),
         },
         {
-            windows.PASSIVES: (L.ASK_ORDER,), windows.AFTER_RESPONSE: (L.ASK_ORDER,), windows.ANSWERED: (L.ASK_RESPONSE,),
+            windows.PASSIVES: (L.ASK_ORDER, L.ASK_ONE_OF_TWO), windows.AFTER_RESPONSE: (L.ASK_ORDER,), windows.ANSWERED: (L.ASK_RESPONSE,),
             windows.ABILITY_CHOSEN: (L.ASK_WAY,), windows.EVENT_CHOSEN: (L.ASK_TRIGGER,),
         },
         below=(windows.PASSIVES, windows.RESPONSES, windows.AFTER_RESPONSE),

@@ -159,6 +159,8 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
         return f"declare {{}} as {side}" + (f", or be done to declare it as {other}" if naval[L.STEP] == OFFERED else "")
     if prompt == L.ASK_DEFENDERS and game["seat"] != game["defender"]:
         return "declare defenders against {challenge}, in support of {defender}"
+    if prompt == L.ASK_ONE_OF_TWO and top[L.PROC] == L.P_WINDOW:
+        return "choose whether {} is killed or discarded from play, which are due at once"
     if prompt == L.ASK_ORDER and top[L.PROC] == L.P_REMOVE:
         if top[L.STEP] == removal.GUARD_CHOSEN:
             return "choose the card that stands, so that {} is not killed"

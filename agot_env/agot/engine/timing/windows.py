@@ -25,6 +25,7 @@ from agot_env.agot.engine.record.operations import (
     controllable,
     effects_to_search,
     fail,
+    flag_seen,
     happened,
     has_flag,
     nothing_legal,
@@ -54,6 +55,10 @@ INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = r
 ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW, PASSIVES_ALONE = range(4)
 """PASSIVES_ALONE: not a window of the rules, but step 4 of the one below it, ahead of time."""
 PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = range(6)
+NOT_ASKED, PASSIVES_ORDERED, WAY_DECIDED = range(3)
+"""What ORDERING says of the first player's answer: which of several passives is resolved next; how SOURCE leaves play (FAQ 2.5)."""
+KILLED_FIRST, DISCARDED_FIRST = range(2)
+"""The answers to the latter."""
 
 # entries of the list of pending passives
 PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
@@ -108,6 +113,10 @@ def step_window(game: GameState, tables: Tables) -> None:
 @jit
 def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Resolve the next passive; when none is left, go to the responses."""
+    if frame[ORDERING] == WAY_DECIDED:
+        frame[ORDERING] = NOT_ASKED
+        if leave_in_that_way(game, int(frame[SOURCE])):
+            return
     fresh(game, tables)
     if game["board_changed"] or game["moribund"]:
         discard_attachments(game, tables)
@@ -116,7 +125,7 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
         follow_attachments(game, tables)
         fresh(game, tables)
     collect_passives(game, tables, frame)
-    if game["dying_at_zero"] and kill_at_zero(game, tables):
+    if game["dying_at_zero"] and kill_at_zero(game, tables, frame):
         return
     count = int(game["pending_count"])
     if count == 0:
@@ -138,7 +147,7 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
         first -= 1
     chosen = first
     if first < count - 1:
-        if frame[ORDERING] == 0:  # RND-4: the first player orders them
+        if frame[ORDERING] == NOT_ASKED:  # RND-4: the first player orders them
             nothing_legal(game)
             for i in range(first, count):
                 source = int(pending[i, PENDING_SOURCE])
@@ -146,10 +155,10 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
                     allow(game, order_answer(source))
                 else:
                     allow_card(game, source)
-            frame[ORDERING] = 1
+            frame[ORDERING] = PASSIVES_ORDERED
             ask(game, int(game["first"]), L.ASK_ORDER, -1)
             return
-        frame[ORDERING] = 0
+        frame[ORDERING] = NOT_ASKED
         for i in range(first, count):
             source = int(pending[i, PENDING_SOURCE])
             answer = order_answer(source) if source >= L.ALL_SLOTS else source
@@ -357,24 +366,26 @@ def collect_of(game: GameState, tables: Tables, event: int, moment: int, source:
                 add_pending(game, event, ability, source, group + 1)
 
 
+@jit
+def leaves_at_once(game: GameState, card: int, way: int) -> bool:
+    """Whether a character is killed, or discarded, because its STR is 0, or is killed at once."""
+    if game["row"][card, L.DESTINATION] != 0:
+        return False
+    at_zero = game["row"][card, L.STRENGTH] == 0
+    if way == c.KILL:
+        return ((at_zero and has_flag(game, card, c.DIES_AT_ZERO)) or has_flag(game, card, c.KILLED_AT_ONCE)) and may_be_killed(game, card)
+    return at_zero and has_flag(game, card, c.DISCARDED_AT_ZERO) and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
+
+
 @boundary
 def find_dying_at_zero(game: GameState, way: int) -> bool:
     """Set the candidates to the characters that are killed, or discarded, at STR 0, or killed at once; False if there are none."""
     found = False
-    flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
-            card = seat * L.SLOTS + lowest(word)
-            if (
-                (
-                    (has_flag(game, card, flag) and game["row"][card, L.STRENGTH] == 0)
-                    or (way == c.KILL and has_flag(game, card, c.KILLED_AT_ONCE))
-                )
-                and (may_be_killed(game, card) if way == c.KILL else not has_flag(game, card, c.CANNOT_BE_DISCARDED))
-                and game["row"][card, L.DESTINATION] == 0
-            ):
+            if leaves_at_once(game, seat * L.SLOTS + lowest(word), way):
                 game["candidates"][seat] |= word & -word
                 found = True
             word &= word - 1
@@ -412,14 +423,45 @@ def do_at_once(game: GameState, really: bool) -> bool:
 
 
 @boundary
-def kill_at_zero(game: GameState, tables: Tables) -> bool:
+def offer_way(game: GameState, frame: Vector[np.int16]) -> bool:
+    """Ask the first player in which way a character leaves play that is killed and discarded at once (FAQ 2.5); False if there is none."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if leaves_at_once(game, card, c.DISCARDING) and leaves_at_once(game, card, c.KILL):
+                nothing_legal(game)
+                allow(game, L.ANSWER_OPTION + KILLED_FIRST)
+                allow(game, L.ANSWER_OPTION + DISCARDED_FIRST)
+                frame[ORDERING] = WAY_DECIDED
+                frame[SOURCE] = card
+                ask(game, int(game["first"]), L.ASK_ONE_OF_TWO, card)
+                return True
+    return False
+
+
+@boundary
+def leave_in_that_way(game: GameState, card: int) -> bool:
+    """Kill a character, or discard it, as the first player has decided."""
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+    game["candidates"][card >> L.SLOT_BITS] = bit(card & (L.SLOTS - 1))
+    if game["answer"] == L.ANSWER_OPTION + KILLED_FIRST:
+        return start_removal(game, c.KILL, 2, -1)
+    return start_removal(game, c.DISCARDING, 1, -1)
+
+
+@boundary
+def kill_at_zero(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
     """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
 
-    Before that, cards kneel, lose their power or are returned that do so at once.
-
-    *ruling*: a character that would be both killed and discarded is killed.
+    Before that, cards kneel, lose their power or are returned that do so at once. *ruling*: then those leave play for which the first
+    player decides between both, one after the other.
     """
     if do_at_once(game, True) and start_removal(game, c.TO_HAND, 1, -1):
+        return True
+    if flag_seen(game, c.DISCARDED_AT_ZERO) and offer_way(game, frame):
         return True
     if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, 2, -1):
         return True
