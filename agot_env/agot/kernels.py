@@ -6,6 +6,7 @@ from agot_env.agot.engine.abilities.shadows import cost_out_of_shadows
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.phases.actions import has_action
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal, influence_for, least_cost
+from agot_env.agot.engine.phases.naval import naval_role
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import enter_decks, match_of
@@ -348,12 +349,13 @@ def copy_samples(
 
 
 (COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS, REACTS, SAVES, CAUSE, INFLUENCE, AMBUSH,
- INFLUENCE_AVAILABLE, SIDE_STRENGTH, HAS_TRAIT) = range(16)  # fmt: skip
+ INFLUENCE_AVAILABLE, SIDE_STRENGTH, HAS_TRAIT, NAVAL) = range(17)  # fmt: skip
 """REACTS: whether the acting seat may use card or plot ``a`` for an entry of the list; ``b`` is the ability times `L.EVENTS` plus the
 entry. SAVES: how many cards that are about to leave play ability ``b`` of card ``a`` could save. CAUSE: why the rules remove them.
 INFLUENCE: the cost of card ``a`` by Ambush. AMBUSH: whether seat ``b`` can use card ``a`` in no other way.
 INFLUENCE_AVAILABLE: the influence that seat ``a`` could use now.
-SIDE_STRENGTH: the total STR of the side with role ``a`` in the challenge. HAS_TRAIT: whether card ``a`` has the trait of number ``b``."""
+SIDE_STRENGTH: the total STR of the side with role ``a`` in the challenge. HAS_TRAIT: whether card ``a`` has the trait of number ``b``.
+NAVAL: the sides on which seat ``b`` may declare card ``a``, in play, by a naval enhancement (`naval_role`)."""
 
 
 @entry
@@ -395,6 +397,8 @@ def look_up(what: int, games: Games, tables: Input[AllTables], a: int, b: int) -
         return side_strength(game, card_tables, a)
     if what == HAS_TRAIT:
         return 1 if has_trait(game, card_tables, a, b) else 0
+    if what == NAVAL:
+        return naval_role(game, card_tables, a, b)
     if what == TOTALS:
         count_totals(game, card_tables)
         return int(game["totals"][a])

@@ -201,7 +201,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         if ambush and kernels.look_up(kernels.AMBUSH, games, match.tables, card, seat):
             return _ambush(match, games, card, seat)
         if game["row"][card, L.ZONE] != c.HAND and not _is_playable(match, game, card):
-            return f"Use {title}"
+            return f"Use {title}{_on_other_side(match, games, card, seat)}"
         if printed.type == c.EVENT and "Shadows" not in printed.crests:
             return f"Play {title}"
         if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
@@ -223,6 +223,17 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Choose a facedown duplicate of {title}"
     verb = "Keep {}" if prompt == L.ASK_PICK and spared_by(match, game) else CARD_VERBS.get(prompt, "Choose {}")
     return verb.format(title) + (LEAVING_PLAY if prompt in MARKED and is_leaving(game, card) else "")
+
+
+def _on_other_side(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
+    """The side of a character that a seat could declare by a naval enhancement only on the other side, where nothing is asked."""
+    game = games[0]
+    if not game["challenge"] or not game["naval_icons"] or game["row"][card, L.ZONE] != c.PLAY:
+        return ""
+    side = kernels.look_up(kernels.NAVAL, games, match.tables, card, seat)
+    if side == c.DEFENDING and seat == game["attacker"]:
+        return " (as a defender)"
+    return " (as an attacker)" if side == c.ATTACKING and seat == game["defender"] else ""
 
 
 def _stands_for_duplicate(match: Match, game: np.void, card: int) -> bool:
@@ -312,7 +323,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         if option == L.WAY_AMBUSH:
             return _ambush(match, games, source, seat)
         if option == L.WAY_NAVAL:
-            return f"Declare {title} by a naval enhancement"
+            return f"Declare {title} by a naval enhancement{_on_other_side(match, games, source, seat)}"
         if option == L.WAY_INTO_SHADOWS:
             return f"Put {title} into Shadows {_cost(match, games, source, seat)}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"

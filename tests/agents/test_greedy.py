@@ -209,3 +209,25 @@ def naval_challenge(sailors, attacker, defender, attacking):
 def test_characters_join_by_naval_enhancements_if_that_turns_the_challenge(sailors, attacker, defender, attacking, choice):
     table = naval_challenge(sailors, attacker, defender, attacking)
     assert chosen(table) == f"Use {choice}" if choice else "Sailor" not in chosen(table)
+
+
+@pytest.mark.parametrize(("attacking", "side"), [(True, "attacking"), (False, "defending")])
+def test_a_naval_enhancement_is_used_for_the_own_side(attacking, side):
+    swords = ("Sword 3", "Sword 4") if attacking else ("Sword 4", "Sword 4")
+    table = naval_challenge(["Sailor 1"], *swords, attacking)
+    for _ in range(2):
+        table.play(chosen(table))
+    assert getattr(table.card(0 if attacking else 1, "Sailor 1"), side)
+
+
+def test_a_bypassed_sailor_does_not_join_the_attack():
+    """A sailor that cannot defend could join the attack on its own player."""
+    sneak = Character("Sneaky", "X969", NEUTRAL, cost=2, strength=3, icons="M", keywords="Stealth")
+    table = during(sea({"play": ["Sneaky"]}, {"play": ["Sailor 1", "Sword 4"]}, cards=(*SAILORS, *SWORDS, sneak), bells=(0, 1)), "Military", "Sneaky")
+    while table.prompt == "action":
+        table.play("Pass")
+    table.play("Sailor 1")
+    to_defenders(table).play("Done")
+    if table.seat != 1:
+        table.play("Pass")
+    assert "Use Sailor 1 (as an attacker)" in table.options and "Sailor" not in chosen(table)

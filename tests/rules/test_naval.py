@@ -172,7 +172,7 @@ def test_one_that_was_bypassed_cannot_defend_so():
     t.play("Use stealth on Sailor" if offered(t, "Use stealth on Sailor") else next(o for o in t.options if "Sailor" in o))
     to_defenders(t).play("Done")
     t.play("Pass")
-    assert t.prompt == "action"
+    assert t.prompt == "action" and "Use Sailor (as an attacker)" in t.options
     t.play(DECLARE)
     assert t.card(1, "Sailor").attacking, "it may attack, and there is no question, since it could not defend"
 
@@ -354,6 +354,11 @@ def test_the_defending_player_may_add_an_attacker():
 
 
 def test_there_is_no_question_where_one_side_is_possible():
+    """Where that is not the player's own, the option says so."""
+    t = both(["Coward", "Sailor"], ["Coward"])
+    assert "Use Coward (as a defender)" in t.options and "Use Sailor" in t.options
+    t.play("Use Coward")
+    assert "Use Coward" in t.options, "who is attacked could only defend, on the own side"
     t = both(["Coward"], [])
     t.play("Use Coward")
     assert t.card(0, "Coward").defending and t.prompt == "action"

@@ -290,9 +290,11 @@ def score_use(seen: Vector[np.int16], facts: Matrix[np.int16], seats: int, slot:
 
 @jit
 def may_join(seen: Vector[np.int16], seats: int, slot: int) -> bool:
-    """Whether a character of one's own can join the challenge by its naval enhancement (CHA-17)."""
+    """Whether a character can join one's own side of the challenge by its naval enhancement (CHA-17); not seen: what forbids it."""
     kind = int(seen[L.G_CHALLENGE])
     if of_card(seen, seats, slot, L.ICONS) >> L.NAVAL_SHIFT & kind == 0 or of_card(seen, seats, slot, L.ROLE) != 0:
+        return False
+    if seen[L.G_ATTACKER] != 1 and of_card(seen, seats, slot, L.STATE) & L.BYPASSED:
         return False
     fights = seen[L.G_ATTACKER] == 1 or seen[L.G_DEFENDER] == 1
     return fights and is_ready(seen, seats, slot) and controller(seen, seats, slot) == 0
