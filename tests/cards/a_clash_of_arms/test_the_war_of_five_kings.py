@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, respond, revealing, settle, to_defenders, to_next_phase
-from tests.cards.scenes import KNEELING, fight, offered, pass_to
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, passes, pay_influence
 
 HOSTS = [
     ("King Robb's Host", "stark"), ("King Joffrey's Guard", "lannister"), ("Queen Daenerys's Horde", "targaryen"),
@@ -329,3 +329,20 @@ def test_a_challenge_of_an_epic_phase_is_the_first_of_the_round_only_if_there_wa
         fight(during(t, "Intrigue", "Rival"))
     to_next_phase(t, "epic")
     assert scouts_have(during(t, "Power", "Rival")) is not before
+
+
+@pytest.mark.parametrize("before", [(), ("Power",)])
+def test_the_first_challenge_of_the_round_is_not_one_of_a_repeated_phase(before):
+    """RND-1: a phase that Den of the Wolf repeats belongs to the same round, and the next round has a first challenge again."""
+    t = clash({"play": ["ACOA14", "ATOR58", "Keep", "Rival", "Rival"]}, {"play": ["Friend"]}, houses=("baratheon", "stark"))
+    for kind in before:
+        battle(t, kind, "Rival")
+    pay_influence(t.play("Use Den of the Wolf"))
+    while t.log().count("Round 1, challenges") < 2:
+        t.play(passes(t)[0])
+    during(t, "Military", "Rival")
+    assert scouts_have(t) is not bool(before)
+    while t.round == 1 or t.phase != "challenges":
+        t.play((passes(t) or t.options)[0])
+    during(t, "Military", "Rival")
+    assert scouts_have(t)
