@@ -231,7 +231,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOW15", "No attachments except Weapon. Discard this card (cannot be saved) as soon as your total initiative is 2 or less."),
         ("KOTS36", "You need 1 less power to win the game for each attachment on this card (to a minimum of 5) while no King character other than this card is in play."),
         ("LOW17", "When this card is played, kneel each non-House Tully card you control and your House card. This card cannot stand in the standing phase if you have lost dominance this round."),
-        ("LOW42", "Stealth. The attacking player gets +1 claim during the first challenge of the phase."),
+        ("LOW42", "Stealth. The attacking player gets +1 claim during the first challenge of the round."),
         ("LOW51", "Each character and location is immune to events."),
         ("KOTST24", "Your revealed plot gains the trait Power Struggle. You get +1 claim during a power challenge, while your revealed plot has the printed trait Power Struggle."),
         ("KOTST2", "Renown. Each player pays 1 gold less to play a Baratheon character other than this card while no Baratheon King character other than this card is in play."),

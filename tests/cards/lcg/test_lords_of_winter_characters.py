@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     Phase,
 )  # fmt: skip
 from tests.cards.lcg.winter_lords_scenes import AXE, BROOM, COUSIN, GUARD, KEEP, RIVAL, ROPE, SNARE, SQUIRE, SWORD, use, win, wolves
-from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until, passes, pay_influence
 
 JOJEN, EDDARD, CATELYN, SUMMER, BRAN, MERCENARY, SEPTON = "LOW5", "LOW6", "LOW7", "LOW9", "LOW10", "LOW11", "LOW12"
 HOST, RED_FORK, RIVERRUN_GUARD, EDMURES_HOST, EDMURE, HOSTER, BLACKFISH = "LOW15", "LOW17", "LOW18", "LOW19", "LOW20", "LOW21", "LOW22"
@@ -379,6 +379,21 @@ def test_rorge_does_not_raise_the_claim_of_a_second_challenge_of_the_same_type()
     assert t.claim(0) == 1
     win(t)
     assert len(t.dead(1)) == 3
+
+
+@pytest.mark.rule("CLA-1", edition="lcg")
+@pytest.mark.parametrize(("before", "claim"), [("Power", 1), ("", 2)])
+def test_rorge_raises_the_claim_of_one_challenge_a_round_even_if_the_phase_is_repeated(before, claim):
+    t = wolves({"play": ["LOW42", "ATOR58", KEEP, KEEP, RIVAL, GUARD]}, {"play": [SQUIRE, SQUIRE]}, bells=(0,))
+    if before:
+        attack(t, before, GUARD)
+        win(t)
+    use(t, "Den of the Wolf")
+    pay_influence(t)
+    while t.log().count("Round 1, challenges") < 2:
+        t.play(passes(t)[0])
+    attack(t, "Military", RIVAL)
+    assert t.claim(0) == claim
 
 
 @pytest.mark.rule("CLA-2", edition="lcg")

@@ -40,7 +40,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Rorge", "LOW42", NEUTRAL,
         unique=True, cost=3, strength=3, icons="M", traits="Ally, Mercenary", keywords="Stealth",
-        abilities=[PlayerRule(Who.ATTACKING_PLAYER, CLAIM_RAISED, conditions=(FirstChallenge(),))],
+        abilities=[PlayerRule(Who.ATTACKING_PLAYER, CLAIM_RAISED, conditions=(FirstChallenge(Per.ROUND),))],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
