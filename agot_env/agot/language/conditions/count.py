@@ -8,19 +8,21 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.values.filters import (
     count_matching,
+    matches,
 )
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.nouns import (
     Scope,
+    noun,
     predicates,
     there_is,
     whereabouts,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.agot.language.words import CHOSEN, Zone
+from agot_env.agot.language.words import CHOSEN, SELF, Zone
 
-__all__ = ["Count", "none_of"]
+__all__ = ["Count", "OnlyOne", "none_of"]
 
 
 @CONDITIONS.primitive
@@ -59,6 +61,24 @@ class Count(Condition):
         if self.at_least > 1:
             return there_is(self.among, scope, f"at least {self.at_least}", number=self.at_least)
         return there_is(self.among, scope)
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class OnlyOne(Condition):
+    """This card matches, and no other card in play does: it is "the only King character in play"."""
+
+    among: Cards
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, tables: Tables, among: int, source: int, you: int, other: int, event: int, target: int) -> bool:
+        if not matches(game, tables, among, source, source, you, other, event, target):
+            return False
+        return count_matching(game, tables, among, source, you, other, event, target, 2) == 1
+
+    def says(self, scope: Scope) -> str:
+        return f"{scope.names[SELF]} is the only {noun(self.among, scope, '')} in play"
 
 
 def none_of(among: Cards) -> Count:

@@ -6,12 +6,12 @@
 from functools import partial
 
 from agot_env.agot.language import model
-from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, NO_OTHER_KING, kneels_all, scavenges, sends_a_raven
+from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, kneels_all, scavenges, sends_a_raven
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
     POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Constant,
     CostOfTarget, Count, CountOf, Draw, DuringPhase, Kill, Killed, KneelCards, KneelSelf, Limit, LostChallenge, May,
-    Modify, MoreThan, MoveAttachment, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, Response,
+    Modify, MoreThan, MoveAttachment, OnlyOne, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, Response,
     ReturnUsedPlots, Strength, TakeControl, Then, Who, WonChallenge, WonDominance, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import NEVER_SUMMER, NEVER_WINTER, ONE_ATTACKER, ONE_DEFENDER
@@ -43,7 +43,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=WonChallenge(POWER),
-                conditions=(Count(characters(is_=SELF, trait="King")), NO_OTHER_KING, PlotTrait("Power Struggle", EVERYONE)),
+                conditions=(OnlyOne(characters(trait="King")), PlotTrait("Power Struggle", EVERYONE)),
                 effects=(Draw(1),),
             )
         ],

@@ -14,9 +14,9 @@ from agot_env.agot.language.model import (
     ChooseNow, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardPowerOfOnlyTarget,
     DiscardTopOfDeck, DiscardedWhile, DominanceDecided, Draw, DuringPhase, EntersPlay, Flag, ForEach, Initiated,
     InsteadOfClaim, Keyword, KillSelf, Killed, Kneel, KneelInfluence, Later, Limit, LoseHousePower, Minus, Modify,
-    MoveAttachment, NameTrait, Not, Passive, Per, Phase, PhaseEnds, Played, PutIntoPlay, Response, ReturnToDeck,
+    MoveAttachment, NameTrait, Not, OnlyOne, Passive, Per, Phase, PhaseEnds, Played, PutIntoPlay, Response, ReturnToDeck,
     RevealTop, Saved, Search, Strength, Then, Trait, Until, WhenRevealed, Who, WinningMargin, WonChallenge, YouAre,
-    Zone, characters, none_of,
+    Zone, characters,
 )
 from agot_env.agot.engine.record.codes import CONTROLLED, IMMUNE_TO_TRIGGERED, STRENGTH_NOT_COUNTED
 
@@ -69,7 +69,7 @@ CARDS: tuple[Card, ...] = (
         immune_to="location abilities",
         abilities=[
             Constant(
-                SELF, (Keyword(VIGILANT | RENOWN | STEALTH),), conditions=(none_of(characters(trait="King", other_than=SELF)),),
+                SELF, (Keyword(VIGILANT | RENOWN | STEALTH),), conditions=(OnlyOne(characters(trait="King")),),
             )
         ],
     ),

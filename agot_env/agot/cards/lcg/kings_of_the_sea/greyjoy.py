@@ -12,10 +12,10 @@ from agot_env.agot.language.model import (
     PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card,
     Cards, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, DeathReplaced,
     Discard, DiscardSelf, DiscardTop, DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If,
-    ImposeRule, InfluenceOrElse, Initiated, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, LeavesPlay,
-    Limit, MayPay, Modify, MoveAttachment, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed,
-    Response, Save, Search, Stand, Strength, StrengthOf, Then, Until, Who, WonChallenge, WonDominance, YouAre, Zone,
-    characters, locations, none_of,
+    ImposeRule, InfluenceOrElse, Initiated, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Later,
+    LeavesPlay, Limit, MayPay, Modify, MoveAttachment, OnlyOne, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo,
+    PlayerRule, PlotRevealed, Response, Save, Search, Stand, Strength, StrengthOf, Then, Until, Who, WonChallenge,
+    WonDominance, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
     CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
@@ -38,7 +38,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(
                 characters(strength_below=StrengthOf(SELF)), (Flag(CANNOT_DEFEND),),
-                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(trait="King", other_than=SELF))),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)), OnlyOne(characters(trait="King"))),
             ),
         ],
     ),

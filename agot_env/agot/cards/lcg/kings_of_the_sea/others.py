@@ -13,8 +13,8 @@ from agot_env.agot.language.model import (
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Crest,
     Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
-    LookAtTopCards, May, Modify, MoveTo, Now, Passive, Per, Phase, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
-    Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
+    LookAtTopCards, May, Modify, MoveTo, Now, OnlyOne, Passive, Per, Phase, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
+    Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
@@ -25,7 +25,7 @@ Attachment = partial(model.Attachment, set="kings_of_the_sea")
 Location = partial(model.Location, set="kings_of_the_sea")
 Event = partial(model.Event, set="kings_of_the_sea")
 
-_ONLY_KING = none_of(characters(trait="King", other_than=SELF))
+_ONLY_KING = OnlyOne(characters(trait="King"))
 _PARTICIPANT = (Choose(characters(role=PARTICIPATING_ROLE)),)
 _AIM = (Modify(TARGET, Strength(2)),)
 
@@ -74,7 +74,7 @@ CARDS: tuple[Card, ...] = (
         "Myrcella Lannister", "KOTS37", MARTELL, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
         abilities=[
             Action(
-                phase=Phase.ANY, gained=True, conditions=(none_of(characters(trait="Queen", other_than=SELF)),), cost=(KneelSelf(),),
+                phase=Phase.ANY, gained=True, conditions=(OnlyOne(characters(trait="Queen")),), cost=(KneelSelf(),),
                 choose=(Choose(characters(trait="Knight")),),
                 effects=(Modify(TARGET, Icon(INTRIGUE)), Modify(TARGET, Keyword(STEALTH))),
             ),

@@ -12,9 +12,8 @@ from agot_env.agot.language.model import (
     STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
     Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
-    MoveTo, Now, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
+    MoveTo, Now, OnlyOne, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
     Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
-    none_of,
 )
 from agot_env.agot.engine.record.codes import (
     CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_SUMMER, IT_IS_WINTER, KILL,
@@ -27,7 +26,7 @@ Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
 
 NO_WHITE_RAVEN, NO_BLACK_RAVEN = (model.none_of(model.Cards(title=title)) for title in ("White Raven", "Black Raven"))
-OTHER_KINGS = characters(house=BARATHEON, trait="King", other_than=SELF)
+ONLY_KING = OnlyOne(characters(house=BARATHEON, trait="King"))
 LORDS = characters(controller=YOU, house=BARATHEON, trait="Lord")
 
 CARDS: tuple[Card, ...] = (
@@ -36,7 +35,7 @@ CARDS: tuple[Card, ...] = (
         "Robert Baratheon", "KOTST1", BARATHEON,
         unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
-            PlayerRule(YOU, EXTRA_POWER, conditions=(none_of(OTHER_KINGS),)),
+            PlayerRule(YOU, EXTRA_POWER, conditions=(ONLY_KING,)),
         ],
     ),
     # *ruling*: the text names no player, unlike those of Robert and Ser Emmon Cuy, so the cards cost less for every player.
@@ -46,7 +45,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             PlayerRule(
                 EVERYONE, CARDS_COST_LESS,
-                conditions=(none_of(OTHER_KINGS), CardToPlay(characters(house=BARATHEON, other_than=SELF))),
+                conditions=(ONLY_KING, CardToPlay(characters(house=BARATHEON, other_than=SELF))),
             ),
         ],
     ),
@@ -54,7 +53,7 @@ CARDS: tuple[Card, ...] = (
         "Stannis Baratheon", "KOTST3", BARATHEON,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
         abilities=[
-            PlayerRule(EVERYONE, NO_EXTRA_DRAWS, conditions=(none_of(OTHER_KINGS),)),
+            PlayerRule(EVERYONE, NO_EXTRA_DRAWS, conditions=(ONLY_KING,)),
         ],
     ),
     Character(

@@ -7,15 +7,15 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN,
-    SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved,
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER,
+    RENOWN, SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved,
     ChangeClaimType, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost,
     Count, CountOf, DeathReplaced, DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge,
-    Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
-    KneelSelf, Lasting, LeavesPlay, Limit, LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo,
-    NameChallengeType, NameTrait, NamedTrait, Now, Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played,
-    PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength, TakeGoldFrom, Then, Until,
-    Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelCards,
+    KneelInfluence, KneelSelf, Lasting, LeavesPlay, Limit, LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold,
+    MoveTo, NameChallengeType, NameTrait, NamedTrait, Now, OnlyOne, Passive, PayGold, Per, Phase, PhaseBegins,
+    PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength,
+    TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_DEFEND, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
@@ -35,7 +35,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=3, strength=2, icons="P", traits="Lord, King", crests="Noble",
         abilities=[
             Response(
-                when=WonDominance(), gained=True, conditions=(none_of(characters(trait="King", other_than=SELF)),),
+                when=WonDominance(), gained=True, conditions=(OnlyOne(characters(trait="King")),),
                 effects=(Lasting(Constant(characters(unique=False), (Flag(CANNOT_STAND),)), Until.END_OF_ROUND),),
             ),
         ],
