@@ -2,9 +2,13 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Plot
+from agot_env.agot.language.model import GREYJOY, NEUTRAL, Character, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, ravens, resolve, settle
 from tests.cards.scenes import fight, offered, pass_until
+
+TERROR = Character("Terror", "X390", GREYJOY, cost=3, strength=3, icons="MIP", keywords="Intimidate")
+SHIELDED = Character("Shielded", "X391", NEUTRAL, cost=1, strength=1, icons="MIP", immune_to="character abilities")
+CAT = "Cat o' the Canals"
 
 # --- Needle ----------------------------------------------------------------------------------------------------------
 
@@ -101,6 +105,34 @@ def test_a_bandit_does_nothing_in_another_season(number, house, season, prey, no
 def test_a_bandit_that_is_not_played_discards_nothing():
     t = ravens({"play": ["ATOR94"]}, {"play": [*DENS]}, "marshalling", season="winter")
     assert t.discard(1) == [] and not offered(t, "Choose ")
+
+
+# --- Cat o' the Canals -----------------------------------------------------------------------------------------------
+
+
+def outcome(character, seat=1, attackers=("Terror",)):
+    """How a challenge with Intimidate ends that this character takes part in, as a defender or, for seat 0, as an attacker."""
+    seats = [{"play": ["Terror"]}, {"play": ["Rival"]}]
+    seats[seat]["play"].append(character)
+    t = ravens(*seats, houses=("greyjoy", "stark"), cards=(TERROR, SHIELDED))
+    during(t, "Military", *attackers)
+    if seat:
+        defend_with(t, character)
+    while t.game["challenge"]:
+        t.play(next((option for option in t.options if option in ("Pass", "Done")), t.options[0]))
+    return next(line for line in t.log() if "wins" in line)
+
+
+@pytest.mark.rule("KEY-3", edition="lcg")
+@pytest.mark.rule("KEY-12", edition="lcg")
+@pytest.mark.parametrize(("defender", "strength"), [(CAT, 1), ("Friend", 0), ("Shielded", 0)])
+def test_who_is_immune_to_cards_of_opponents_ignores_intimidate(defender, strength):
+    """*ruling*: Intimidate is a card effect, as stealth is (FAQ p. 29); an immunity to character abilities is none to keywords (FAQ 3.7)."""
+    assert f"3 STR against {strength}" in outcome(defender)
+
+
+def test_she_does_not_ignore_the_intimidate_of_her_own_player():
+    assert "3 STR against 0" in outcome(CAT, seat=0, attackers=("Terror", CAT))
 
 
 # --- Gilly, The Tides of War -----------------------------------------------------------------------------------------

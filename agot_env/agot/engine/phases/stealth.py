@@ -6,6 +6,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import controllable, has_flag
 from agot_env.agot.engine.values.filters import keywords_of
+from agot_env.agot.engine.values.immunity import ignores_keywords
 from agot_env.machine_code.bits import lowest
 
 
@@ -20,10 +21,7 @@ def can_bypass(game: GameState, card: int, seat: int, of_any: bool) -> bool:
         game["controller"][card] == seat
         and (of_any or keywords_of(game, card) & c.STEALTH == 0)
         and not has_flag(game, card, c.CANNOT_BE_BYPASSED)
-        and not has_flag(game, card, c.IMMUNE_TO_CARDS)
-        and not has_flag(game, card, c.IMMUNE_TO_NON_PLOTS)
-        and not has_flag(game, card, c.IMMUNE_TO_OPPONENTS_NON_PLOTS)
-        and not has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CARDS)
+        and not ignores_keywords(game, card, True)
         and int(game["row"][card, L.STATE]) & L.BYPASSED == 0
     )
 

@@ -54,6 +54,14 @@ def has_type_immunity(game: GameState, card: int) -> bool:
 
 
 @jit
+def ignores_keywords(game: GameState, card: int, of_opponent: bool) -> bool:
+    """Whether a character ignores what the keyword of another card does to it, which is a card effect, but no ability (FAQ 3.7, p. 29)."""
+    if has_flag(game, card, c.IMMUNE_TO_CARDS) or has_flag(game, card, c.IMMUNE_TO_NON_PLOTS):
+        return True
+    return of_opponent and (has_flag(game, card, c.IMMUNE_TO_OPPONENTS_CARDS) or has_flag(game, card, c.IMMUNE_TO_OPPONENTS_NON_PLOTS))
+
+
+@jit
 def settles_first(flag: int) -> bool:
     """Whether a flag makes a card immune to what cards of a type do, or protects it from a part of that."""
     return SETTLED_FIRST[word_of(flag, c.FLAG_BITS, c.FLAG_WORDS)] >> place_in(flag, c.FLAG_BITS, c.FLAG_WORDS) & 1 != 0

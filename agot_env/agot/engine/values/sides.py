@@ -4,8 +4,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import controllable, effects_to_search, happened, has_flag
+from agot_env.agot.engine.record.operations import are_opponents, controllable, effects_to_search, happened, has_flag
 from agot_env.agot.engine.values.filters import ruled
+from agot_env.agot.engine.values.immunity import ignores_keywords
 from agot_env.agot.engine.values.titles import title_strength
 from agot_env.machine_code.bits import lowest
 
@@ -25,6 +26,17 @@ def counted_from(game: GameState) -> int:
     return strongest
 
 
+@jit
+def is_counted(game: GameState, card: int, strongest: int) -> bool:
+    """Whether Intimidate leaves the STR of a participating character counted (KEY-12).
+
+    *ruling*: it is a card effect, as stealth is (FAQ p. 29), so that a character that is immune to cards of opponents ignores it.
+    """
+    if game["row"][card, L.STRENGTH] >= strongest:
+        return True
+    return ignores_keywords(game, card, are_opponents(game, int(game["controller"][card]), int(game["attacker"])))
+
+
 @boundary
 def announce_not_counted(game: GameState) -> None:
     """Note, after a challenge, the participating characters that Intimidate has kept from counting their STR (KEY-12).
@@ -37,7 +49,7 @@ def announce_not_counted(game: GameState) -> None:
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.ROLE] and game["row"][card, L.STRENGTH] < least and not has_flag(game, card, c.STRENGTH_NOT_COUNTED):
+            if game["row"][card, L.ROLE] and not is_counted(game, card, least) and not has_flag(game, card, c.STRENGTH_NOT_COUNTED):
                 happened(game, c.NOT_COUNTED, card, int(game["controller"][card]), -1, 0)
 
 
@@ -52,7 +64,7 @@ def total_strength(game: GameState, role: int) -> int:
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if row[card, L.ROLE] == role and not has_flag(game, card, c.STRENGTH_NOT_COUNTED) and row[card, L.STRENGTH] >= strongest:
+            if row[card, L.ROLE] == role and not has_flag(game, card, c.STRENGTH_NOT_COUNTED) and is_counted(game, card, strongest):
                 total += int(row[card, L.STRENGTH])
     return total
 
