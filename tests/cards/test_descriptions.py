@@ -225,7 +225,7 @@ def test_a_word_without_a_phrase_is_an_error():
         # numbers, and what holds for players
         ("KOTS34", "This card gets +1 STR for each gold on it while this card is the only King character in play. Response: After an opponent plays a character, put the gold that was paid for it, if any, on this card (limit: once per round)."),
         ("LOTR13", "Challenges: Discard this card (cannot be saved). You may initiate one more intrigue challenge this phase, but not more than 3 in all."),
-        ("BWB89", "This card gains Stealth while this card is attacking and no character other than this card is attacking. Response: After you win a military challenge with this card participating, draw 1 card for each attacking Dothraki character."),
+        ("BWB89", "This card gains Stealth while this card is the only attacking character. Response: After you win a military challenge with this card participating, draw 1 card for each attacking Dothraki character."),
         ("LOTR18", "No attachments. This card gets +1 STR for each card with power on it in play, House cards excepted."),
         ("LOTR9", "House Lannister only. Renown. Response: After you win dominance, if you have at least 4 gold in your pool, this card claims 3 power."),
         ("LOW15", "No attachments except Weapon. Discard this card (cannot be saved) as soon as your total initiative is 2 or less."),

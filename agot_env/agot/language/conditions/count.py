@@ -78,7 +78,8 @@ class OnlyOne(Condition):
         return count_matching(game, tables, among, source, you, other, event, target, 2) == 1
 
     def says(self, scope: Scope) -> str:
-        return f"{scope.names[SELF]} is the only {noun(self.among, scope, '')} in play"
+        place = "" if self.among.role else " in play"
+        return f"{scope.names[SELF]} is the only {noun(self.among, scope, '')}{place}"
 
 
 def none_of(among: Cards) -> Count:

@@ -320,6 +320,8 @@ class PickUpTo(Pick):
 
     def says(self, scope: Scope) -> str:
         scope.names[CHOSEN] = f"that {head(self.among)}" if self.number == 1 else "them"
+        if self.among.zone != Zone.PLAY and Who.YOU in (self.among.owner, self.among.controller) and scope.player(Who.ACTOR).you:
+            scope.yours.add(CHOSEN)
         number = "any number of" if self.number >= 99 else f"up to {self.number}"
         cards = f"{noun(self.among, scope, number, self.number)}{together(self.combined_cost)}"
         return scope.player(Who.ACTOR).does(chooses(self), cards)

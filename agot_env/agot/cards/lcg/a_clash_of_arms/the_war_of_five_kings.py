@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT, YOU, Action,
     CancelIt, Card, Cards, Choose, ChooseUpTo, Constant, Count, Discount, Draw, DuringChallenge, EntersPlay,
     EventPlot, FirstChallenge, FirstTriggered, Flag, Icon, If, Initiated, Keyword, Kill, Kneel, KneelSelf, LeavesPlay,
-    LoseKeyword, Modify, Passive, Per, Phase, PlayerRule, PlotRevealed, Response, ReturnToHand, Strength, Until, Who,
+    LoseKeyword, Modify, OnlyOne, Passive, Per, Phase, PlayerRule, PlotRevealed, Response, ReturnToHand, Strength, Until, Who,
     WonChallenge, characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
@@ -75,7 +75,7 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(
                 OPPONENTS, NO_DEFENDERS,
                 conditions=(
-                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(role=ATTACKING_ROLE, other_than=SELF)),
+                    OnlyOne(characters(role=ATTACKING_ROLE)),
                     none_of(characters(trait="Queen", controller=Who.ACTOR)),
                 ),
             ),

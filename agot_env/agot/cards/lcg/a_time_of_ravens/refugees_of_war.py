@@ -9,11 +9,11 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, IN_WINTER, discards_a_location, scavenges, stays_at_home
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
-    STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChallengeResolved, Choose,
+    STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action, AsAttacker, AttackedAlone, Card, Cards, ChallengeResolved, Choose,
     ChooseNow, ChooseOne, ChooseOpponent, Compare, Constant, Count, Discard, DiscardAtRandom, DiscardSelf,
     DiscardedWhile, DominanceDecided, Draw, DuringChallenge, EpicPhase, Flag, Icon, InsteadOfClaim, Keyword, Kill,
     Kneel, KneelInfluence, KneelSelf, MoveAttachment, Not, Passive, PayOrElse, Phase, Played, PlotAtRandom, Response,
-    RevealNewPlot, Stat, StatOf, Strength, Who, WonChallenge, Zone, characters, none_of,
+    RevealNewPlot, Season, Stat, StatOf, Strength, Who, WonChallenge, Zone, characters, none_of,
 )
 from agot_env.agot.engine.record.codes import IMMUNE_TO_OPPONENTS_CARDS, INFAMY, MUST_TAKE_HOUSE_POWER, STALWART
 
@@ -95,7 +95,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "River Bandit", "ATOR95", LANNISTER | BARATHEON, cost=2, strength=2, icons="MI", traits="Ally, Traitor",
-        abilities=[discards_a_location(LANNISTER | BARATHEON, Not(IN_SUMMER), Not(IN_WINTER))],
+        abilities=[discards_a_location(LANNISTER | BARATHEON, Not(Season(SUMMER | WINTER)))],
     ),
     Character(
         "Bandit of Summer", "ATOR96", TARGARYEN | MARTELL, cost=2, strength=1, icons="MIP", traits="Ally, Traitor",
@@ -141,7 +141,7 @@ CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------------
     Plot(
         "The Tides of War", "ATOR100", NEUTRAL, income=3, initiative=3, claim=1,
-        abilities=[Passive(when=WonChallenge(), conditions=(AnyOf((IN_SUMMER, IN_WINTER)),), effects=(RevealNewPlot(),))],
+        abilities=[Passive(when=WonChallenge(), conditions=(Season(SUMMER | WINTER),), effects=(RevealNewPlot(),))],
     ),
 )
 """Its cards by type."""

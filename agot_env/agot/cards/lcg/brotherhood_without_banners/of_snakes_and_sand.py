@@ -13,9 +13,9 @@ from agot_env.agot.language.model import (
     NEUTRAL, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
     ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, ControlChanged, Count, CountOf, DiscardFromHand,
     DiscardSelf, DiscardTopOfDeck, Draw, EntersPlay, HasWonDominance, Icon, If, Keyword, Kneel, KneelInfluence,
-    KneelSelf, LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, Modify, MoveTo, Not, Now, Passive, Phase,
+    KneelSelf, LeaveChallenge, LookAtHand, LoseHousePower, LostChallenge, Modify, MoveTo, Not, Now, OnlyOne, Passive, Phase,
     PickUpTo, PowerOnCards, PutIntoPlay, RenownPower, Response, RevealNewPlot, Stand, Strength, TakeControl, Trait,
-    Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 
 Character = partial(model.Character, set="of_snakes_and_sand")
@@ -65,10 +65,7 @@ CARDS: tuple[Card, ...] = (
             Constant(
                 SELF,
                 (Keyword(STEALTH),),
-                conditions=(
-                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)),
-                    none_of(characters(role=ATTACKING_ROLE, other_than=SELF)),
-                ),
+                conditions=(OnlyOne(characters(role=ATTACKING_ROLE)),),
             ),
             Response(
                 when=WonChallenge(MILITARY, participant=SELF),

@@ -13,11 +13,11 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, CHARACTER, DEADLY, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
     MELEE, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, RENOWN, SELF, STARK, STEALTH, TARGARYEN,
-    TARGET, YOU, Action, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, Count, CountOf, Difference,
+    TARGET, YOU, Action, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, CountOf, Difference,
     DiscardTopOfDeck, Draw, EpicPhase, FirstChallenge, HasAttacked, If, Keyword, Kill, KneelCards, KneelInfluence,
-    KneelSelf, Lasting, LostChallenge, MoveTo, Not, Passive, Phase, PhaseBegins, PhaseEnds, PlayerRule,
+    KneelSelf, Lasting, LostChallenge, MoveTo, Not, OnlyOne, Passive, Phase, PhaseBegins, PhaseEnds, PlayerRule,
     PlotUsed, Response, RevealTop, Stand, Strength, Then, UsedPlotCount, Who, WonChallenge, Zone,
-    characters, none_of,
+    characters,
 )
 
 Character = partial(model.Character, set="the_valemen")
@@ -43,9 +43,7 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(
                 OPPONENTS,
                 NO_DEFENDERS,
-                conditions=(
-                    Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(role=ATTACKING_ROLE, other_than=SELF)),
-                ),
+                conditions=(OnlyOne(characters(role=ATTACKING_ROLE)),),
             )
         ],
     ),
