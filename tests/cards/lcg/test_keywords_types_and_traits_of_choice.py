@@ -68,7 +68,7 @@ def jaqen(word, **zero):
     "word",
     [
         "Deadly", "Renown", "Stealth", "Intimidate", "Vigilant", "Vengeful", "Stalwart", "Infamy", "Deathbound", "Limited", "Ambush",
-        "Setup", "Doomed", "Melee", "Joust", "No attachments",
+        "Setup", "Melee", "Joust", "No attachments",
     ],
 )  # fmt: skip
 def test_jaqen_gains_a_keyword_until_the_phase_ends(word):
@@ -76,6 +76,12 @@ def test_jaqen_gains_a_keyword_until_the_phase_ends(word):
     assert t.card(0, JAQEN).keywords == (word,) and t.power(0) == 1
     pass_to(t, "dominance")
     assert t.card(0, JAQEN).keywords == ()
+
+
+def test_jaqen_does_not_gain_a_keyword_of_other_editions():
+    """Doomed means nothing in this one (KEY-16)."""
+    t = scene({"play": ["ACOA43"], "power": 2}).play(f"Use {JAQEN}")
+    assert offered(t, "gains Deadly until") and not offered(t, "gains Doomed")
 
 
 def test_jaqen_without_attachments_loses_those_that_he_has():

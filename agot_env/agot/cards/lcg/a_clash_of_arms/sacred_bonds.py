@@ -9,7 +9,7 @@ from typing import Any
 from agot_env.agot.cards.cycles import ALL_HOUSES
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    ATTACHMENT, BARATHEON, CHARACTER, DEADLY, DEATHBOUND, DOOMED, EVENT, GREYJOY, INTRIGUE, JOUST, LANNISTER, LOCATION,
+    ATTACHMENT, BARATHEON, CHARACTER, DEADLY, DEATHBOUND, EVENT, GREYJOY, INTRIGUE, JOUST, LANNISTER, LOCATION,
     MARTELL, MELEE, MILITARY, NEUTRAL, NO_ATTACHMENTS, POWER, RENOWN, SELF, STARK, STEALTH, TARGARYEN, TARGET, VIGILANT,
     YOU, Ability, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Compare, Constant,
     Count, CountOf, Discard, DiscardHousePower, Effect, Flag, House, Initiated, Keyword, Kneel, KneelInfluence, LoseIcon,
@@ -53,10 +53,10 @@ def _one_of(keywords: tuple[int, ...]) -> tuple[Effect, ...]:
 
 
 UNQUALIFIED = (
-    DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART, INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED, MELEE, JOUST,
+    DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART, INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, MELEE, JOUST,
     NO_ATTACHMENTS,
 )  # fmt: skip
-"""The keywords that need no further words (FAQ p. 28)."""
+"""The keywords of this edition that need no further words (FAQ p. 28): Doomed means nothing here (KEY-16)."""
 
 
 CARDS: tuple[Card, ...] = (
