@@ -40,7 +40,7 @@ from agot_env.agot.language.model import (
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import offered, pass_until
+from tests.cards.scenes import offered, pass_until, three
 
 
 def use(title, number, *effects, **more):
@@ -77,6 +77,7 @@ CARDS = (
     Attachment("Brooch", "X725", NEUTRAL, cost=0),
     Character("Snake", "X726", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Sand Snake"),
     Character("Scholar", "X727", NEUTRAL, cost=2, strength=2, icons="MIP", crests="Learned"),
+    Character("Hillman", "X728", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Clansman"),
     Plot("Boon", "X730", NEUTRAL, income=1, initiative=9, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))]),
     Plot("Firm Boon", "X731", NEUTRAL, income=1, initiative=9, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),), uncancellable=True)]),
     Plot("Dull", "X732", NEUTRAL, income=1, initiative=0, claim=1),
@@ -184,6 +185,40 @@ def test_a_wisewoman_cancels_an_own_card_that_lets_an_opponent_draw():
 def test_a_wisewoman_cancels_no_own_draw():
     t = scene({"play": ["DOTN77"], "hand": ["Lesson"]}, first=0, bells=(0,))
     assert not offered(play(t, "Play Lesson"), "Cancel with") and len(t.hand(0)) == 1
+
+
+@pytest.mark.parametrize(("chosen", "cancels"), [("Lannister", True), ("Stark", False)])
+@pytest.mark.parametrize("user", [0, 1])
+def test_a_wisewoman_cancels_the_draw_of_the_player_who_was_chosen_if_that_is_an_opponent(user, chosen, cancels):
+    scavenger = ("Hillman", {"attachments": ["BWB46"]})
+    t = scene({"play": ["DOTN77", *[scavenger] * (user == 0)]}, {"play": [scavenger] * user}, first=user, bells=(user,))
+    play(t, "Use Vale Scavenger", f"Choose {chosen}")
+    assert offered(t, "Cancel with Wildling Wisewoman") == cancels
+    assert (len(t.hand(0)), len(t.hand(1))) == ((0, 0) if cancels else (1, 0))
+
+
+@pytest.mark.parametrize(("chosen", "cancels"), [("Lannister", True), ("Martell", True), ("Stark", False)])
+def test_a_wisewoman_in_melee_cancels_the_draws_of_both_opponents_and_none_of_her_own_player(chosen, cancels):
+    scavenger = ("Hillman", {"attachments": ["BWB46"]})
+    t = three(scene, {"play": ["DOTN77"]}, {"play": [scavenger]}, {"deck": DECK})
+    play(t, "Use Vale Scavenger", f"Choose {chosen}")
+    assert offered(t, "Cancel with Wildling Wisewoman") == cancels
+
+
+@pytest.mark.parametrize("user", [0, 1])
+def test_a_wisewoman_cancels_the_dragons_tail_of_either_player(user):
+    hands = [{"hand": ["POTS43"]} if seat == user else {} for seat in (0, 1)]
+    t = scene({"play": ["DOTN77"]} | hands[0], hands[1], "marshalling", first=user, bells=(user,))
+    play(t, "Play The Dragon's Tail")
+    cancel(t, "Wildling Wisewoman")
+    assert t.hand(0) == t.hand(1) == []
+
+
+def test_a_wisewoman_cancels_nightmares_in_the_north_before_it_is_known_who_draws():
+    t = scene({"play": ["DOTN77"], "dead": ["Friend"]}, {"hand": ["DOTN118"]}, "dominance")
+    play(t, "Play Nightmares in the North")
+    cancel(t, "Wildling Wisewoman")
+    assert t.hand(1) == [] and t.discard(0) == []
 
 
 # --- A False Hunt: what would search or reveal cards of a deck -------------------------------------------------------------------

@@ -339,13 +339,12 @@ BY_ANYBODY: an action or a response in play that any player may take. SECOND_WAY
 OF_BEARER: an action that the bearer of this attachment has gained. OF_SAVED: a save that the saved card has gained."""
 
 # --- what an ability does and chooses, for cards that cancel such abilities ------------------------------------------
-DRAWS, LETS_OTHERS_DRAW, SEARCHES_DECK, EMPTIES_PILE, LOWERS_COST, CHOOSES_FIRST, CHOOSES_SECOND, CHOOSES_SEVERAL, NAMES_PLOTS, COPIES = (
-    1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
-)  # fmt: skip
+(DRAWS, LETS_OTHERS_DRAW, SEARCHES_DECK, EMPTIES_PILE, LOWERS_COST, CHOOSES_FIRST, CHOOSES_SECOND, CHOOSES_SEVERAL, NAMES_PLOTS, COPIES,
+ CHOSEN_DRAWS) = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)  # fmt: skip
 """DRAWS: its player draws cards. SEARCHES_DECK: it searches a deck, or reveals cards of one. EMPTIES_PILE: it moves a card out of a
 discard or dead pile. CHOOSES_FIRST, CHOOSES_SECOND: its first, or its second card is a target. CHOOSES_SEVERAL: the
 cards that it has picked are. NAMES_PLOTS: its text has a form of the word "plot". COPIES: it has the effects of the
-ability to which it responds."""
+ability to which it responds. CHOSEN_DRAWS: the other player who draws cards has been chosen when it is initiated."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,

@@ -145,6 +145,8 @@ def does(ability: m.Ability) -> int:
             of_event = ability.trigger is not None and ability.trigger.in_pile and _moves(effect, m.EVENT_CARD)
             if of_event or (from_pile and any(_moves(effect, that) for that in (m.TARGET, m.SECOND_TARGET, m.CHOSEN))):
                 found |= c.EMPTIES_PILE
+    if found & c.CHOSEN_DRAWS and not any(isinstance(choice, m.ChoosePlayer | m.ChooseOpponent) for choice in ability.choose):
+        found = found & ~c.CHOSEN_DRAWS | c.DRAWS  # it is not known until it resolves whether that is its player
     return found
 
 

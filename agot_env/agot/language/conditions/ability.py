@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.copyable import EVENT_LOCAL
+from agot_env.agot.engine.record.copyable import EVENT_LOCAL, OTHER_LOCAL
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search, has_flag, is_picked, mark_of_picks_at
+from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_flag, is_picked, mark_of_picks_at
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT, FIRST_LOCAL, SECOND_LOCAL
 from agot_env.agot.engine.values.filters import is_who, matches
 from agot_env.agot.language.bases.condition import Condition, Happening
@@ -217,7 +217,7 @@ class AbilityLetsDraw(Condition):
     """The initiated ability would let an opponent of yours draw cards.
 
     *ruling*: what lets each player draw lets an opponent draw, too; what lets only opponents of its player draw does so if that player is
-    not your only opponent.
+    not your only opponent; and so does what lets a player draw who is not known until it resolves.
     """
 
     @staticmethod
@@ -226,9 +226,13 @@ class AbilityLetsDraw(Condition):
         if event < 0:
             return False
         does = int(deeds(game, tables, event))
-        if does & c.DRAWS and int(game["events"][event, L.EVENT_SEAT]) != you:
+        seat = int(game["events"][event, L.EVENT_SEAT])
+        if does & c.DRAWS and are_opponents(game, seat, you):
             return True
-        return does & c.LETS_OTHERS_DRAW != 0 and (int(game["events"][event, L.EVENT_SEAT]) == you or int(game["seats"]) > 2)
+        if does & c.CHOSEN_DRAWS:
+            at = int(cancelled_frame(game, event))
+            return at >= 0 and are_opponents(game, int(game["frames"][at, OTHER_LOCAL]), you)
+        return does & c.LETS_OTHERS_DRAW != 0 and (seat == you or int(game["seats"]) > 2)
 
     def says(self, scope: Scope) -> str:
         return "it would let an opponent draw cards"

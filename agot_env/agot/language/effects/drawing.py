@@ -67,7 +67,10 @@ class Draw(Effect):
     def does(self) -> int:
         if self.who in (Who.YOU, Who.ACTOR):
             return c.DRAWS
-        return c.DRAWS | c.LETS_OTHERS_DRAW if self.who == Who.EVERYONE else c.LETS_OTHERS_DRAW
+        found = c.DRAWS if self.who in (Who.EVERYONE, Who.YOU_AND_CHOSEN) else 0
+        if self.who in (Who.CHOSEN_OPPONENT, Who.YOU_AND_CHOSEN):
+            found |= c.CHOSEN_DRAWS
+        return found | c.LETS_OTHERS_DRAW
 
     def says(self, scope: Scope) -> str:
         beyond = ", ignoring the draw cap" if self.beyond_cap else ""
