@@ -30,7 +30,7 @@ from agot_env.agot.language.model import (
 from tests.cards.a_tale_of_champions.champions_scenes import battle, claimed
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, three
 from tests.cards.wardens.wardens_scenes import wardens
 
 
@@ -365,6 +365,37 @@ def test_nightmares_discard_for_the_dead_and_the_fewest_cards_are_worth_one(dead
     t = scene(*seats, phase="dominance")
     settle(t.play("Play Nightmares in the North"))
     for seat in (0, 1):
+        assert t.discard(seat).count("Rival") == dead[seat] and t.hand(seat) == ["Rival"] * (seat == drawer)
+
+
+@pytest.mark.parametrize(("decks", "crewmen", "discarded", "drawer"), [
+    ((4, 0), 0, (2, 0), None),  # nothing can be discarded from an empty deck, so that its player has discarded the fewest cards
+    ((0, 4), 0, (0, 1), None),
+    ((4, 4), 1, (2, 2), None),
+    ((4, 4), 2, (2, 3), 0),
+])  # fmt: skip
+def test_nightmares_compare_the_cards_that_were_discarded_and_not_the_dead(decks, crewmen, discarded, drawer):
+    seats = [{"dead": ["Friend"] * number, "deck": ["Rival"] * cards} for number, cards in zip((2, 1), decks, strict=True)]
+    seats[0] |= {"hand": ["DOTN118"], "play": ["BWB7"] * crewmen}
+    t = scene(*seats, phase="dominance")
+    settle(t.play("Play Nightmares in the North"))
+    for seat in (0, 1):
+        assert t.discard(seat).count("Rival") == discarded[seat] and t.hand(seat) == ["Rival"] * (seat == drawer)
+
+
+def test_a_card_that_enters_play_instead_is_not_discarded_by_nightmares():
+    t = scene({"hand": ["DOTN118"], "dead": ["Friend"], "deck": ["Rival"] * 3}, {"dead": ["Friend"], "deck": ["Darkstar", "Rival"]}, "dominance")
+    settle(t.play("Play Nightmares in the North"))
+    assert t.card(1, "Darkstar").zone == "play" and (t.hand(0), t.hand(1)) == ([], ["Rival"])
+
+
+@pytest.mark.parametrize(("dead", "drawer"), [((1, 2, 3), 0), ((2, 1, 3), 1), ((2, 2, 0), 2), ((1, 1, 2), None), ((3, 1, 1), None)])
+def test_nightmares_in_melee_give_a_card_to_one_player_at_most(dead, drawer):
+    seats = [{"dead": ["Friend"] * number, "deck": ["Rival"] * 4} for number in dead]
+    seats[0]["hand"] = ["DOTN118"]
+    t = three(scene, *seats, "dominance")
+    settle(t.play("Play Nightmares in the North"))
+    for seat in range(3):
         assert t.discard(seat).count("Rival") == dead[seat] and t.hand(seat) == ["Rival"] * (seat == drawer)
 
 

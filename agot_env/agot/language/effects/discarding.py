@@ -14,6 +14,7 @@ from agot_env.agot.engine.abilities.ability_frame import (
     FAILED,
     FIRST,
     LOOP,
+    OTHER,
     SECOND,
     SOURCE,
     STAGE,
@@ -43,7 +44,7 @@ from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.fields import Meaningless, each, positive, several, zones
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import Scope, noun, quantity
+from agot_env.agot.language.nouns import Player, Scope, noun, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import SECOND_TARGET, TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
@@ -239,8 +240,22 @@ def discard_at_command(game: GameState, tables: Tables, frame: Vector[np.int16],
     return DONE if done or game["result"] > 0 else FAILED
 
 
-AS_TARGET = -2
-"""In the row of a `DiscardTopOfDeck`, instead of a filter: the top card becomes TARGET."""
+AS_TARGET, FEWEST = -2, -3
+"""In the row of a `DiscardTopOfDeck`, instead of a filter. AS_TARGET: the top card becomes TARGET. FEWEST: it is seen who discards the
+fewest."""
+
+
+@jit
+def note_fewest(frame: Vector[np.int16], seat: int, number: int) -> None:
+    """Remember the only player who has discarded the fewest cards so far in a loop over players, in OTHER, and how many, in X.
+
+    With a tie there is none. The player of the ability comes first.
+    """
+    if seat == frame[YOU] or number < frame[X]:
+        frame[X] = number
+        frame[OTHER] = seat
+    elif number == frame[X]:
+        frame[OTHER] = -1
 
 
 @EFFECTS.primitive
@@ -249,13 +264,15 @@ class DiscardTopOfDeck(Effect):
     """A player discards cards from the top of the deck. X is then the number of copies of the named card among them, if one is named.
 
     With ``counting``, X is then the number of those that match that filter, as they lie in the discard pile, of all players who discard.
-    With ``as_target``, the top card, if it has been discarded, becomes TARGET.
+    With ``as_target``, the top card, if it has been discarded, becomes TARGET. With ``fewest``, in a loop over all players,
+    CHOSEN_OPPONENT is then the player, you included, who has discarded fewer cards than any other; with a tie it is nobody.
     """
 
     who: Who = each(Who.YOU)
     amount: Amount = 1
     counting: Cards | None = None
     as_target: bool = False
+    fewest: bool = False
     columns = ("amount", "amount_argument", "who", "counting")
     of_player = "who"
     needs_amount = True
@@ -277,16 +294,20 @@ class DiscardTopOfDeck(Effect):
         if frame[STAGE] or instead:
             if frame[SECOND] >= 0 or counting >= 0:
                 frame[X] = 0
+            if frame[STAGE] == 0 and counting == FEWEST:
+                note_fewest(frame, seat, 0)
             if frame[STAGE] == 0 and int(amount_of(game, tables, amount, amount_argument, -1)) <= 0:
                 return FAILED
             return BEFORE if discard_at_command(game, tables, frame, seat, 1) == BEFORE else FAILED
-        if seat < 0 or game["deck_size"][seat] == 0:
+        if seat < 0:
             return FAILED
         named = int(frame[SECOND])
         copies = 0
         discarded = 0
-        number = int(amount_of(game, tables, amount, amount_argument, -1))
+        number = int(amount_of(game, tables, amount, amount_argument, -1)) if game["deck_size"][seat] else 0
         if number == 0:
+            if counting == FEWEST:
+                note_fewest(frame, seat, 0)
             return FAILED
         for k in range(number + times_ruled(game, tables, seat, c.LOSES_MORE_OF_DECK, -1)):
             card = top_of_deck(game, seat)
@@ -303,6 +324,8 @@ class DiscardTopOfDeck(Effect):
                 copies += 1
         if named >= 0 or counting >= 0:
             frame[X] = copies + (int(frame[X]) if frame[LOOP] else 0)
+        if counting == FEWEST:
+            note_fewest(frame, seat, discarded)
         return DONE if discarded and (counting != AS_TARGET or frame[FIRST] >= 0) else FAILED
 
     @staticmethod
@@ -311,7 +334,7 @@ class DiscardTopOfDeck(Effect):
         return has_a_deck(game, seat) or (has_rule(game, seat, c.COMMAND_FOR_EMPTY_DECK) and cards_at_command(game, seat) > 0)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        counting = AS_TARGET if self.as_target else -1
+        counting = AS_TARGET if self.as_target else FEWEST if self.fewest else -1
         if self.counting is not None:
             counting = compiler.filter(replace(self.counting, zone=Zone.DISCARD))
         return [[self.op, *compiler.amount(self.amount), int(self.who), counting]]
@@ -319,10 +342,13 @@ class DiscardTopOfDeck(Effect):
     def learn(self, known: Known) -> None:
         known.x = known.x or known.second or self.counting is not None
         known.target = known.target or self.as_target
+        known.chosen_player = known.chosen_player or self.fewest
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.as_target and (self.amount != 1 or self.counting is not None or known.second):
             raise Meaningless(f"{name} with as_target discards one card and counts none")
+        if self.fewest and (self.who != Who.ACTOR or not known.loop or self.as_target or self.counting is not None or known.second):
+            raise Meaningless(f"{name} with fewest is for ACTOR in a loop over all players, and counts nothing else")
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
@@ -332,6 +358,8 @@ class DiscardTopOfDeck(Effect):
         scope.named_found = scope.names.get(SECOND_TARGET) == "the named card"
         if self.as_target:
             scope.names[TARGET] = "that card"
+        if self.fewest:
+            scope.players[Who.CHOSEN_OPPONENT] = Player("the player who discarded the fewest cards")
         if self.counting is not None:
             kind = noun(replace(self.counting, zone=Zone.PLAY), scope, "the", 2).removeprefix("the ")
             where += f" (X is the number of {kind} among them)"

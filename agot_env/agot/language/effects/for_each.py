@@ -92,6 +92,8 @@ class ForEach(Effect):
         if getattr(first, "who", Who.ACTOR) == Who.ACTOR and not isinstance(first, If):
             inside.players[Who.ACTOR] = group
             text = sentences.effects(self.then, inside)
+            if Who.CHOSEN_OPPONENT in inside.players:
+                scope.players[Who.CHOSEN_OPPONENT] = inside.players[Who.CHOSEN_OPPONENT]
             scope.picks = inside.picks if self.who == Who.LEFT_OPPONENT else 0
             chosen = scope.names.get(CHOSEN, "")
             if chosen.startswith("that ") and len(self.then) == 1:  # each player has chosen one

@@ -13,7 +13,7 @@ from agot_env.agot.language.model import (
     NEUTRAL, NOBLE, OPPONENTS, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Blank, BlankAgenda, Cancel,
     CancelIt, Card, Cards, CardsDrawn, Choose, ChooseNow, ChooseOne, ChoosePlayer, ChooseSeveral, ClaimPower,
     ClaimPowerForHouse, Constant, CountOf, DecideWinner, Discard, DiscardDownTo, DiscardGold, DiscardTopOfDeck,
-    DiscardedWhile, Draw, DuringChallenge, FindPlayer, FirstToPlay, Flag, ForEach, GainGold, HasMost, If, Initiated,
+    DiscardedWhile, Draw, DuringChallenge, FirstToPlay, Flag, ForEach, GainGold, If, Initiated,
     JoinChallenge, KillSelf, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, LeavesPlay, Limit, Modify, MoreThan,
     Now, OfRevealedPlot, OneEach, Passive, Per, Phase, PhaseEnds, PlayTopCardNext, Played, PlayerRule, PowerOn,
     PutIntoPlay, Response, ReturnToHand, Save, Stand, Strength, Then, Until, Who, WonChallenge, WonDominance,
@@ -171,9 +171,10 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.DOMINANCE,
                 effects=(
-                    ForEach(EVERYONE, (DiscardTopOfDeck(Who.ACTOR, CountOf(characters(zone=Zone.DEAD, owner=Who.ACTOR))),)),
+                    ForEach(
+                        EVERYONE, (DiscardTopOfDeck(Who.ACTOR, CountOf(characters(zone=Zone.DEAD, owner=Who.ACTOR)), fewest=True),)
+                    ),
                     Then(),
-                    FindPlayer((HasMost(Who.ACTOR, characters(zone=Zone.DEAD), fewest=True),)),
                     Draw(1, Who.CHOSEN_OPPONENT),
                 ),
             )
