@@ -17,7 +17,7 @@ from agot_env.agot.language.model import (
     Plot,
     characters,
 )
-from tests.cards.scenes import offered, pass_to, pass_until
+from tests.cards.scenes import fight, offered, pass_to, pass_until
 from tests.cards.secrets_of_oldtown.oldtown_scenes import battle, claimed, oldtown
 
 OUTLAWS = "BWB39"
@@ -157,6 +157,22 @@ def test_nobody_takes_power_from_the_brotherhood_of_others_without_the_agenda_or
     t = outlaws({"play": [("Outlaw", {"power": 2})]}, {"play": ["Farmer"]}, first=1)
     claimed(battle(t, "Intrigue", "Farmer"))
     assert t.card(0, "Outlaw").power == 2 and t.power(1) == 1
+
+
+def test_an_attacker_who_meets_a_claim_gives_power_of_the_house_alone():
+    """CLA-6: the challenge was not initiated against the player who satisfies the claim."""
+    t = outlaws({"play": [("Outlaw", {"power": 2})]}, {"play": ["POTS3", "Rival"], "plot": "Greed"}, houses=("stark", "martell"))
+    claimed(battle(t, "Power", "Outlaw", "Rival"))
+    assert not offered(t, "Choose Outlaw") and (t.card(0, "Outlaw").power, t.power(1)) == (2, 0)
+
+
+def test_a_power_claim_of_an_intrigue_challenge_takes_power_of_the_house_alone():
+    """CLA-3: the challenge is no power challenge."""
+    t = outlaws({"play": [("Outlaw", {"power": 2})]}, {"play": ["Rival"], "hand": ["Double Bluff"], "gold": 2}, first=1)
+    battle(t, "Intrigue", "Rival", "Outlaw")
+    t.play("Respond with Double Bluff").play("Power")
+    claimed(fight(t))
+    assert not offered(t, "Choose Outlaw") and (t.card(0, "Outlaw").power, t.power(1)) == (2, 0)
 
 
 def test_power_on_brotherhood_characters_wins_the_game():

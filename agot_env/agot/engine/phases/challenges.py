@@ -635,6 +635,12 @@ def step_resolve(game: GameState, tables: Tables) -> None:
 
 
 @jit
+def gives_power_of_characters(game: GameState) -> bool:
+    """Whether a claim is that of a power challenge that the attacker has won: only then characters give power in place of their House."""
+    return int(game["challenge"]) == c.POWER and game["challenge_loser"] != game["attacker"]
+
+
+@jit
 def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None:
     """Resolve the claim of the winner's plot, as far as the loser can satisfy it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
@@ -651,7 +657,7 @@ def claim(game: GameState, tables: Tables, attacker: int, defender: int) -> None
             discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
         elif discard_or_offer(game, tables, attacker, defender, amount, 0):
             frame[L.STEP] = CARDS_PICKED
-    elif kind == c.POWER and has_rule(game, defender, c.POWER_ON_CHARACTERS):
+    elif kind == c.POWER and has_rule(game, defender, c.POWER_ON_CHARACTERS) and gives_power_of_characters(game):
         frame = game["frames"][int(game["depth"]) - 1]
         frame[POWER_LEFT] = amount
         frame[POWER_TAKEN] = 0
