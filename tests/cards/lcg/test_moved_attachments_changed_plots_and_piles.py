@@ -384,7 +384,8 @@ def test_nightmares_compare_the_cards_that_were_discarded_and_not_the_dead(decks
 
 
 def test_a_card_that_enters_play_instead_is_not_discarded_by_nightmares():
-    t = scene({"hand": ["DOTN118"], "dead": ["Friend"], "deck": ["Rival"] * 3}, {"dead": ["Friend"], "deck": ["Darkstar", "Rival"]}, "dominance")
+    zero = {"hand": ["DOTN118"], "dead": ["Friend"], "deck": ["Rival"] * 3}
+    t = scene(zero, {"dead": ["Friend"], "deck": ["Darkstar", "Rival"]}, "dominance")
     settle(t.play("Play Nightmares in the North"))
     assert t.card(1, "Darkstar").zone == "play" and (t.hand(0), t.hand(1)) == ([], ["Rival"])
 

@@ -95,8 +95,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(),
                     cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU, declared_by_naval=True)),),
-                effects=(ClaimPower(TARGET),),
+                effects=(ChooseNow(characters(controller=YOU, declared_by_naval=True), targets=False), ClaimPower(TARGET)),
             )
         ],
     ),

@@ -124,8 +124,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(BEARER, (Strength(4),)),
             Action(
-                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(trait="Dragon")),),
-                effects=(TakeControl(TARGET, until=Until.END_OF_PHASE),),
+                phase=Phase.ANY, cost=(KneelSelf(),),
+                effects=(ChooseNow(characters(trait="Dragon"), targets=False), TakeControl(TARGET, until=Until.END_OF_PHASE)),
             ),
         ],
     ),

@@ -49,8 +49,8 @@ CARDS: tuple[Card, ...] = (
         "Lyseni Captain", "CAD62", BARATHEON, cost=3, strength=3, icons="MP", naval="M", traits="Smuggler, Captain", keywords="Prized 1",
         abilities=[
             Response(
-                when=Played(SELF), cost=(PayGold(2),), choose=(Choose(characters(with_power=True, other_than=SELF)),),
-                effects=(MovePower(TARGET, 99, SELF),),
+                when=Played(SELF), cost=(PayGold(2),),
+                effects=(ChooseNow(characters(with_power=True, other_than=SELF), targets=False), MovePower(TARGET, 99, SELF)),
             )
         ],
     ),

@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, Cancel, Card, Cards, Choose, ChooseNow, ChooseOne,
     ChoosePlayer, ClaimPowerForHouse, Constant, Crest, DecideWinner, DiscardSelf, DiscardTopOfDeck, Draw,
     DuringChallenge, Flag, GainGold, Icon, If, Keyword, Kill, KneelInfluence, KneelSelf, LeaveChallenge, Limit,
-    LostChallenge, Modify, MoveGold, Not, Passive, PayGold, Per, Phase, Played, Reduce, Response, Search, ShuffleDeck,
+    LostChallenge, Modify, MoveGold, Not, Now, Passive, PayGold, Per, Phase, Played, Reduce, Response, Search, ShuffleDeck,
     Stand, Strength, StrengthOf, WhenRevealed, Who, WonChallenge, WonInitiative, WouldWin, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, INITIATIVE_CONTEST
@@ -75,7 +75,7 @@ CARDS: tuple[Card, ...] = (
         no_attachments=True,
         abilities=[
             Action(
-                phase=Phase.ANY, cost=(KneelSelf(),), choose=(ChoosePlayer(),), effects=(ShuffleDeck(Who.CHOSEN_OPPONENT),),
+                phase=Phase.ANY, cost=(KneelSelf(),), effects=(Now(ChoosePlayer()), ShuffleDeck(Who.CHOSEN_OPPONENT)),
             )
         ],
     ),

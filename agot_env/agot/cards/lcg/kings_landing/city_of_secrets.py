@@ -100,8 +100,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=ComesOutOfShadows(SELF),
-                choose=(ChooseOpponent(),),
-                effects=(LookAtHand(Who.CHOSEN_OPPONENT), Then(), Now(NameTitle(anyone=True)), ForbidNamed()),
+                effects=(Now(ChooseOpponent()), LookAtHand(Who.CHOSEN_OPPONENT), Then(), Now(NameTitle(anyone=True)), ForbidNamed()),
             )
         ],
     ),

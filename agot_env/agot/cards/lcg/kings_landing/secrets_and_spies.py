@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     CausedBy, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, ComesOutOfShadows, Constant,
     ControlsMost, Count, CountOf, Difference, Discard, DiscardSelf, Discount, Draw, DuringChallenge, Flag, Icon, If,
     Initiated, Kill, KneelCards, KneelInfluence, KneelSelf, Knelt, Later, LookAtShadows, LookAtTopCards, LoseIcon, Minus,
-    Modify, MoveGold, MoveTo, Passive, Phase, PhaseEnds, PutBackInAnyOrder, PutIntoPlay, Response, ReturnToDeadPile,
+    Modify, MoveGold, MoveTo, Now, Passive, Phase, PhaseEnds, PutBackInAnyOrder, PutIntoPlay, Response, ReturnToDeadPile,
     ReturnToShadows, Stand, Strength, Then, Until, UsedPlotCount, WhenRevealed, Who, WonChallenge, Zone, characters,
     locations, none_of,
 )
@@ -196,8 +196,8 @@ CARDS: tuple[Card, ...] = (
         "City of Spies", "KL100", NEUTRAL, income=4, initiative=3, claim=1, traits="City",
         abilities=[
             WhenRevealed(
-                choose=(ChoosePlayer(),),
                 effects=(
+                    Now(ChoosePlayer()),
                     LookAtTopCards(UsedPlotCount("City"), Who.CHOSEN_OPPONENT),
                     ChooseNow(
                         Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=UsedPlotCount("City")), YOU, targets=False,

@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     NOBLE, OPPONENTS, POWER, SELF, SHADOWS, STARK, STEALTH, TARGARYEN, TARGET, WAR, WINTER, YOU, Action, AmountOfEvent,
     BecomeCharacter, Card, Cards, ChallengeResolved, CharacterReturned, Choose, ChoosePlayer, Constant, CopyEffects,
     Count, Crest, Discard, DiscardGold, DiscardTopOfDeck, Draw, DuringChallenge, EntersPlay, Flag, HasMost, Icon, If,
-    Keyword, KneelCards, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, LostChallenge, Modify, Not, Passive,
+    Keyword, KneelCards, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, LostChallenge, Modify, Not, Now, Passive,
     Per, Phase, PhaseBegins, PlayerRule, PrintedStrength, PutGoldOn, Response, ReturnToHand, Save, Search, Season,
     Stand, Strength, StrengthLowered, Then, Until, WhenRevealed, Who, YouAre, characters, locations,
 )
@@ -130,9 +130,8 @@ CARDS: tuple[Card, ...] = (
         "Brass Link", "SOO118", "here_to_serve",
         Action(
             phase=Phase.ANY,
-            choose=(ChoosePlayer(),),
             cost=(KNEEL_THE_BEARER,),
-            effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, for_each_chain_on(BEARER)),),
+            effects=(Now(ChoosePlayer()), DiscardTopOfDeck(Who.CHOSEN_OPPONENT, for_each_chain_on(BEARER))),
             limit=ONCE_PER_PHASE,
         ),
         cost=0,
