@@ -18,6 +18,7 @@ from agot_env.agot.language.model import (
     DiscardTopOfDeck,
     Draw,
     Event,
+    ForEach,
     GainGold,
     KneelSelf,
     Location,
@@ -57,6 +58,8 @@ CARDS = (
     use("Lesson", "X705", Draw(1)),
     use("Lesson for All", "X706", Draw(1, Who.EVERYONE)),
     use("Lesson for Others", "X707", Draw(1, OPPONENTS)),
+    use("Lesson for Each", "X717", ForEach(Who.EVERYONE, (Draw(1, Who.ACTOR),))),
+    use("Lesson for Each Other", "X718", ForEach(OPPONENTS, (Draw(1, Who.ACTOR),))),
     use("Hunt", "X708", Search(characters())),
     use("Glimpse", "X709", LookAtTopCards(2), Search(characters(), top=2)),
     use("Omen", "X710", RevealTop()),
@@ -157,17 +160,17 @@ def test_an_advisor_without_gold_cancels_nothing():
 # --- Wildling Wisewoman: what would let an opponent draw -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["Play Lesson", "Play Lesson for All", "Use School"])
+@pytest.mark.parametrize("what", ["Play Lesson", "Play Lesson for All", "Play Lesson for Each", "Use School"])
 def test_a_wisewoman_cancels_what_would_let_an_opponent_draw(what):
-    t = play(scene({"play": ["DOTN77"]}, {"hand": ["Lesson", "Lesson for All"], "play": ["School"]}), what)
+    t = play(scene({"play": ["DOTN77"]}, {"hand": ["Lesson", "Lesson for All", "Lesson for Each"], "play": ["School"]}), what)
     hands = len(t.hand(0)), len(t.hand(1))
     cancel(t, "Wildling Wisewoman")
     assert (len(t.hand(0)), len(t.hand(1))) == hands and t.card(0, "Wildling Wisewoman").kneeling
 
 
-@pytest.mark.parametrize("what", ["Play Lesson for Others", "Play Gift", "Play Omen", "Play Hunt"])
+@pytest.mark.parametrize("what", ["Lesson for Others", "Lesson for Each Other", "Gift", "Omen", "Hunt"])
 def test_a_wisewoman_cancels_nothing_by_which_no_opponent_draws(what):
-    t = play(scene({"play": ["DOTN77"]}, {"hand": ["Lesson for Others", "Gift", "Omen", "Hunt"]}), what, "Take nothing")
+    t = play(scene({"play": ["DOTN77"]}, {"hand": [what]}), f"Play {what}", "Take nothing")
     assert not offered(t, "Cancel with Wildling Wisewoman")
 
 
@@ -176,9 +179,10 @@ def test_a_kneeling_wisewoman_cancels_nothing():
     assert not offered(play(t, "Play Lesson"), "Cancel with") and len(t.hand(1)) == 1
 
 
-def test_a_wisewoman_cancels_an_own_card_that_lets_an_opponent_draw():
-    t = scene({"play": ["DOTN77"], "hand": ["Lesson for Others"]}, first=0, bells=(0,))
-    play(t, "Play Lesson for Others")
+@pytest.mark.parametrize("event", ["Lesson for All", "Lesson for Others", "Lesson for Each", "Lesson for Each Other"])
+def test_a_wisewoman_cancels_an_own_card_that_lets_an_opponent_draw(event):
+    t = scene({"play": ["DOTN77"], "hand": [event]}, first=0, bells=(0,))
+    play(t, f"Play {event}")
     assert offered(t, "Cancel with Wildling Wisewoman")
 
 

@@ -137,6 +137,8 @@ def does(ability: m.Ability) -> int:
     chosen = [part.among for part in parts((ability.choose, ability.effects)) if isinstance(getattr(part, "among", None), m.Cards)]
     from_pile = any(cards.zone in piles or cards.or_zone in piles for cards in chosen)
     for effect in walk(ability.effects):
+        if isinstance(effect, m.ForEach) and any(isinstance(part, m.Draw) and part.who == m.Who.ACTOR for part in walk(effect.then)):
+            found |= m.Draw(1, effect.who).does()
         if isinstance(effect, m.Effect):
             found |= effect.does()
             cards = getattr(effect, "cards", None)

@@ -65,7 +65,9 @@ class Draw(Effect):
         return may_draw(game, tables, seat, beyond_cap) and game["deck_size"][seat] > 0
 
     def does(self) -> int:
-        if self.who in (Who.YOU, Who.ACTOR):
+        if self.who == Who.ACTOR:
+            return 0  # whom the loop around it says
+        if self.who == Who.YOU:
             return c.DRAWS
         found = c.DRAWS if self.who in (Who.EVERYONE, Who.YOU_AND_CHOSEN) else 0
         if self.who in (Who.CHOSEN_OPPONENT, Who.YOU_AND_CHOSEN):
