@@ -50,7 +50,9 @@ class Count(Condition):
             if self.among.zone == Zone.PLAY:
                 scope.out_of_play.discard(self.among.is_)
             is_so = predicates(self.among, scope) or f"is {whereabouts(self.among, scope) or 'in play'}"
-            return f"{name} {is_so}" if self.at_least else f"it is not so that {name} {is_so}"
+            if self.at_least:
+                return f"{name} {is_so}"
+            return f"{name} is not {is_so[3:]}" if is_so.startswith("is ") and " and " not in is_so else f"it is not so that {name} {is_so}"
         if self.at_most == 0:
             return there_is(self.among, scope, "no")
         if self.at_least == self.at_most:

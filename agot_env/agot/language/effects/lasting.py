@@ -173,7 +173,7 @@ class Later(Effect):
         next_time = "each time" if self.each_time else "the next time" if self.times == 1 else f"each of the next {self.times} times"
         if ability.when.moment == c.ABILITY_INITIATED:  # its effects are those of what is triggered then
             return f"{next_time} {when}{during(self.until)}{sentences.circumstances(ability.conditions, scope)}, {done}"
-        if is_done_by_you(done) and not ability.conditions:
+        if is_done_by_you(done) and not ability.conditions and " until " not in done:
             return f"{done} {next_time} {when}{during(self.until)}"
         when = f"{during(self.until)}, {next_time} {when}".removeprefix(",").strip()
         return f"{when}{sentences.circumstances(ability.conditions, scope)}, {done}"

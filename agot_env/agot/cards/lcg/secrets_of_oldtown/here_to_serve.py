@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     NOBLE, OPPONENTS, POWER, SELF, SHADOWS, STARK, STEALTH, TARGARYEN, TARGET, WAR, WINTER, YOU, Action, AmountOfEvent,
     BecomeCharacter, Card, Cards, ChallengeResolved, CharacterReturned, Choose, ChoosePlayer, Constant, CopyEffects,
     Count, Crest, Discard, DiscardGold, DiscardTopOfDeck, Draw, DuringChallenge, EntersPlay, Flag, HasMost, Icon, If,
-    Keyword, KneelCards, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, LostChallenge, Modify, Not, Now, Passive,
+    Keyword, KneelCards, KneelInfluence, KneelSelf, Later, Limit, LostChallenge, Modify, Not, Now, Passive,
     Per, Phase, PhaseBegins, PlayerRule, PrintedStrength, PutGoldOn, Response, ReturnToHand, Save, Search, Season,
     Stand, Strength, StrengthLowered, Then, Until, WhenRevealed, Who, YouAre, characters, locations,
 )
@@ -174,7 +174,6 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     Modify(TARGET, Strength(1), Until.END_OF_CHALLENGE),
                     Then(),
-                    LookAtTopCards(4),
                     Search(Cards(trait="House Tully"), top=4),
                 ),
             )
