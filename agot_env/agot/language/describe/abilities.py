@@ -194,7 +194,10 @@ def _(ability: m.Constant) -> str:
         is_so = f"{scope.names[ability.cards.is_]} {predicates(ability.cards, scope)}"
         return sentence(f"{' and '.join(filter(None, [f'while {is_so}', while_.removeprefix('while ')]))}, {told('it', changes)}")
     gains = "The attached House card gains an ability: " if ability.of_house_card else ""
-    return gains + sentence(f"{told(scope.cards(ability.cards), changes)} {while_}".strip())
+    done = told(scope.cards(ability.cards), changes)
+    if " even while " in done and "while " in while_:
+        return gains + sentence(f"{while_}, {done}")
+    return gains + sentence(f"{done} {while_}".strip())
 
 
 @describe.register

@@ -19,9 +19,9 @@ from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.effects.choosing import ChooseNow
 from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
-from agot_env.agot.language.nouns import Scope
+from agot_env.agot.language.nouns import Scope, during
 from agot_env.agot.language.registry import EFFECTS
-from agot_env.agot.language.words import CHOSEN, TARGET, Who, Zone
+from agot_env.agot.language.words import CHOSEN, TARGET, Until, Who, Zone
 from agot_env.machine_code.annotations import Vector
 
 __all__ = ["OneEach", "TakeFromChosen"]
@@ -96,5 +96,10 @@ class OneEach(Effect):
             if self.zone == Zone.DISCARD:  # where it lies already
                 clause = clause.replace("into its owner's discard pile", "on top of its owner's discard pile")
             clauses.append(clause)
+        lasting = during(Until.END_OF_PHASE)
+        first = ""
+        if all(clause.endswith(lasting) for clause in clauses):
+            clauses = [clause.removesuffix(lasting) for clause in clauses]
+            first = f"{lasting.strip()}, "
         by = "" if self.who == Who.YOU else f"{scope.player(self.who).finite('decide')} which: "
-        return f"{by}{', '.join(clauses[:-1])}, and {clauses[-1]}"
+        return f"{first}{by}{', '.join(clauses[:-1])}, and {clauses[-1]}"
