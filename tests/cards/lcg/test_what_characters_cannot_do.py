@@ -55,6 +55,9 @@ PEOPLE = (
     targeting_event("Praise", "X1120", characters(), ClaimPower(TARGET)),
     targeting_event("Blessing", "X1121", characters(), Modify(TARGET, Strength(2))),
     targeting_event("Knighting", "X1122", characters(), Modify(TARGET, Trait("Knight"))),
+    targeting_event("Wilt", "X1127", characters(), Modify(TARGET, Strength(-1))),
+    targeting_event("Disarm", "X1128", characters(), Modify(TARGET, LoseIcon(MILITARY))),
+    targeting_event("Wither", "X1129", characters(), Modify(TARGET, Strength(-1)), Modify(TARGET, Trait("Knight"))),
     targeting_event("Freeze", "X1123", Cards(), Kneel(TARGET)),
     targeting_event("Thaw", "X1124", Cards(), Stand(TARGET)),
     Event("Plague", "X1125", abilities=[
@@ -181,6 +184,22 @@ def test_stalwart_shield_lets_noble_characters_kneel_to_attack():
     assert t.card(0, "Highborn").strength == 4
     attack(given_to(t, 0), "Military", "Highborn")
     assert t.card(0, "Highborn").kneeling
+
+
+def test_what_stalwart_shield_keeps_away_cannot_choose_the_character():
+    """FAQ 4.3; *ruling*: an effect that does something else, too, can."""
+    events = ["Wilt", "Disarm", "Wither", "Blessing"]
+    t = cannot("targaryen", {"play": ["DOTN49", "Highborn", "Trout"]}, {"play": ["Savage"], "hand": events}, first=1)
+    for event, chooses in zip(events, (False, False, True, True), strict=True):
+        found = may_choose(t, event)
+        assert {"Trout", "Savage", "Stalwart Shield"} <= found and ("Highborn" in found) == chooses
+    settle(t.play("Play Wither"), "Highborn")
+    assert t.card(0, "Highborn").strength == 2 and "Knight" in t.card(0, "Highborn").traits
+
+
+def test_only_what_would_lower_the_strength_cannot_choose_the_bearer_of_a_flaming_sword():
+    t = cannot("stark", {"play": [("Trout", {"attachments": ["BWB119"]}), "Savage"]}, {"hand": ["Wilt", "Disarm", "Blessing"]}, first=1)
+    assert [("Trout" in may_choose(t, event)) for event in ("Wilt", "Disarm", "Blessing")] == [False, True, True]
 
 
 # --- Flaming Sword -------------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Whether effects could do anything: what cannot change anything is not triggered, nor aimed where it can do nothing (FAQ 3.6).
 
 *ruling*: a lasting change can always happen, also one that adds nothing now (an icon that a character has already, a claim that is
-0): other changes may come or go while it lasts. A hand without cards can be revealed, as FAQ 4.12 lets it be discarded. A deck can
-be searched as long as it has a card, since nobody can be held to know which.
+0): other changes may come or go while it lasts; but not one that cannot be made to a card (FAQ 4.3). A hand without cards can be
+revealed, as FAQ 4.12 lets it be discarded. A deck can be searched as long as it has a card, since nobody can be held to know which.
 """
 
 

@@ -39,6 +39,14 @@ def note_lost_icons(game: GameState, card: int, icons: int, source: int) -> None
             happened(game, c.ICON_LOST, card, int(game["controller"][card]), source, 1 << k)
 
 
+@jit
+def is_kept_from(game: GameState, card: int, change: int, a: int, amount: int) -> bool:
+    """Whether a lasting change cannot be made to a card, which for example cannot have its STR lowered."""
+    if change == c.M_TRAIT and a == L.LOSES_NAMED or change == c.M_LOSE_ICON and a >> L.OTHER_CREST_SHIFT:
+        return False
+    return is_protected(game, card, change, amount)
+
+
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class Modify(Effect):
@@ -57,8 +65,7 @@ class Modify(Effect):
         source = int(frame[SOURCE])
         you = int(frame[YOU])
         amount = int(amount_of(game, tables, a, b, card)) if change == c.M_STRENGTH else 0
-        loses_trait = change == c.M_TRAIT and a == L.LOSES_NAMED
-        if is_protected(game, card, change, amount) and (change != c.M_LOSE_ICON or a >> L.OTHER_CREST_SHIFT == 0) and not loses_trait:
+        if is_kept_from(game, card, change, a, amount):
             return False
         if change == c.M_LOSE_ICON:
             note_lost_icons(game, card, a, source)
@@ -80,7 +87,12 @@ class Modify(Effect):
             add_effect(game, change, card, a, 0, until, source, you, b)
         return True
 
-    can_affect = staticmethod(is_in_play)
+    @staticmethod
+    @jit
+    def can_affect(game: GameState, card: int, change: int, a: int, b: int) -> bool:
+        """Not a card to which this cannot be done (FAQ 4.3); a change of STR by an amount that must be counted is possible."""
+        amount = b if change == c.M_STRENGTH and a == c.V_NUMBER else 0
+        return is_in_play(game, card) and not is_kept_from(game, card, change, a, amount)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         if not isinstance(self.change, Flag):
