@@ -192,3 +192,12 @@ def test_a_save_that_names_no_player_saves_the_card_of_any(title, victim, season
     assert t.seat == 0 and offered(t, f"Save with {title}")
     settle(t.play(f"Save with {title}"))
     assert t.card(seat, victim).zone == "play" and t.card(0, title).kneeling
+
+
+def test_deep_den_makes_any_other_player_the_first_also_a_partner():
+    """VAR-1: the card does not name opponents."""
+    houses = ("lannister", "stark", "martell", "greyjoy")
+    t = oldtown({"play": ["SOO4"]}, {}, others=({"play": ["Sage"]}, {}), houses=houses, variant="two_on_two", first=0)
+    t.play("Respond with Deep Den")
+    assert set(t.options) == {"Choose Stark", "Choose Martell", "Choose Greyjoy"}
+    assert t.play("Choose Martell").first == 2

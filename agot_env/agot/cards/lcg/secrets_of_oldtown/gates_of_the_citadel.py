@@ -19,7 +19,7 @@ from agot_env.agot.language.model import (
     BARATHEON, BEARER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LEARNED, MARTELL, MILITARY, NEUTRAL,
     NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU,
     Action, AttachEvent, BecomeFirstPlayer, BeforeSetupHand, Cancel, CancelIt, Card, CardToPlay, Cards, Choose,
-    ChooseNow, ChooseOpponent, ClaimPower, Constant, Count, DiscardTop, DiscardedFromDeck, Draw, FirstOfSeveral, Flag,
+    ChooseNow, ChoosePlayer, ClaimPower, Constant, Count, DiscardTop, DiscardedFromDeck, Draw, FirstOfSeveral, Flag,
     If, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, May, Modify,
     MoveAttachment, NameTrait, NamedTrait, NextChallenge, Not, Now, Passive, PayGold, Per, Phase, PhaseBegins, Played,
     PlayerRule, PowerOn, Response, ReturnToHand, Save, Search, Stand, Strength, Then, Trait, Until, UsedPlots,
@@ -143,7 +143,7 @@ CARDS: tuple[Card, ...] = (
                 when=PhaseBegins(Phase.CHALLENGES),
                 conditions=(YouAre(Who.FIRST_PLAYER),),
                 cost=(KneelSelf(),),
-                choose=(ChooseOpponent(),),
+                choose=(ChoosePlayer(),),
                 effects=(BecomeFirstPlayer(Who.CHOSEN_OPPONENT),),
             )
         ],
