@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, UNCHANGED, YOU, X, amount_of
+from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, UNCHANGED, YOU, X, amount_of
 from agot_env.agot.engine.abilities.outlooks import CANNOT, GO_ON
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -17,7 +17,7 @@ from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect
 from agot_env.agot.language.bases.value import Amount, Value
-from agot_env.agot.language.fields import positive, required
+from agot_env.agot.language.fields import Meaningless, positive, required
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import EFFECTS
@@ -71,6 +71,27 @@ class PickNumber(Effect):
 
     def says(self, scope: Scope) -> str:
         return f"pick a number X up to {self.at_most}"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class MovedOn(Effect):
+    """The gold or power of the triggering event has been moved, so that nothing else that waits for the event can move it, too."""
+
+    steers = True
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, frame: Vector[np.int16]) -> int:
+        game["events"][frame[EVENT], L.EVENT_NUMBER] = 0
+        return UNCHANGED
+
+    def check(self, known: Known, name: str, checks: Checks) -> None:
+        if not known.event:
+            raise Meaningless(f"{name} is about what has happened, and nothing has happened to which the ability reacts")
+
+    def says(self, scope: Scope) -> str:
+        return "no other effect can move the same gold or power"
 
 
 @EFFECTS.primitive

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.language.bases.condition import Happening
 from agot_env.agot.language.bases.trigger import OF_A_CARD, Entry, Trigger
 from agot_env.agot.language.cards import Cards
@@ -27,10 +30,15 @@ class PowerClaimed(Trigger):
 @TRIGGERS.primitive
 @dataclass(frozen=True)
 class PowerClaimedForHouse(Trigger):
-    """A player has claimed power for a House: any player, or the one given by ``who``."""
+    """A player has claimed power for a House: any player, or the one given by ``who``. Power that has been moved since does not count."""
 
     who: Who | None = None
     moment = c.HOUSE_POWER_CLAIMED
+
+    @staticmethod
+    @jit
+    def fits(game: GameState, event: int) -> bool:
+        return int(game["events"][event, L.EVENT_NUMBER]) > 0
 
     @classmethod
     def says(cls, event: Happening) -> str:

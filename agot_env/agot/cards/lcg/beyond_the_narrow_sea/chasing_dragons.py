@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     ChooseNow, ChoosePlayer, ChooseSeveral, ClaimPower, ClaimPowerForHouse, Compare, Constant, ControlsFewest, Count,
     DeclaredDefender, Discard, DiscardCards, DiscardFromHand, DiscardedFromPlay, DiscardedWhile, Discount, DuringPhase,
     FirstChallenge, Flag, ForEach, GainGold, GoldPaid, HousePowerOf, Icon, InsteadOfClaim, Keyword, KillSelf, Kneel,
-    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoveTo,
+    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoveTo, MovedOn,
     NoDefendersDeclared, Not, OneEach, Passive, Per, Phase, PickNumber, Played, PrintedClaim, PutIntoPlay, Response,
     Stand, Stat, Strength, UsedPlotCount, UsedPlots, WhenRevealed, Who, WonChallenge, Zone, attachments, characters,
     locations,
@@ -70,7 +70,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=GoldPaid(OPPONENTS),
                 conditions=(Not(DuringPhase(Phase.MARSHALLING)),),
-                effects=(GainGold(AmountOfEvent()),),
+                effects=(GainGold(AmountOfEvent()), MovedOn()),
             )
         ],
     ),

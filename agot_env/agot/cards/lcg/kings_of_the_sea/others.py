@@ -13,8 +13,9 @@ from agot_env.agot.language.model import (
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Crest,
     Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
-    LookAtTopCards, May, Modify, MoveTo, Now, OnlyOne, Passive, Per, Phase, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
-    Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations,
+    LookAtTopCards, May, Modify, MoveTo, MovedOn, Now, OnlyOne, Passive, Per, Phase, PlayEvent, Played, PlayerRule,
+    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone,
+    attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
@@ -46,7 +47,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Constant(SELF, (Strength(GoldOnIt()),), conditions=(_ONLY_KING,)),
             Response(
-                when=Played(characters(), who=OPPONENTS), effects=(PutGoldOn(SELF, AmountOfEvent()),), limit=Limit(1, Per.ROUND),
+                when=Played(characters(), who=OPPONENTS), effects=(PutGoldOn(SELF, AmountOfEvent()), MovedOn()), limit=Limit(1, Per.ROUND),
             ),
         ],
     ),

@@ -13,9 +13,10 @@ from agot_env.agot.language.model import (
     Count, CountOf, DeathReplaced, DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge,
     Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelCards,
     KneelInfluence, KneelSelf, Lasting, LeavesPlay, Limit, LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold,
-    MoveTo, NameChallengeType, NameTrait, NamedTrait, Now, OnlyOne, Passive, PayGold, Per, Phase, PhaseBegins,
-    PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength,
-    TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    MoveTo, MovedOn, NameChallengeType, NameTrait, NamedTrait, Now, OnlyOne, Passive, PayGold, Per, Phase,
+    PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand,
+    Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    none_of,
 )
 from agot_env.agot.engine.record.codes import (
     ATTACKS_STANDING, CANNOT_DEFEND, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
@@ -282,6 +283,7 @@ CARDS: tuple[Card, ...] = (
                 when=PowerClaimedForHouse(), conditions=(Count(characters(house=LANNISTER)),),
                 effects=(
                     ChooseNow(characters(house=LANNISTER), targets=False), LoseHousePower(AmountOfEvent(), Who.EVENT_PLAYER, TARGET),
+                    MovedOn(),
                 ),
             ),
         ],
