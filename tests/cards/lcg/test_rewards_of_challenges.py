@@ -10,6 +10,7 @@ from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until
 from tests.cards.wardens.wardens_scenes import (
     PEOPLE,
     battle,
+    challenge,
     claimed,
     declare,
     fought,
@@ -331,6 +332,17 @@ def test_rickard_karstark_claims_one_power_for_two_killed_characters():
     t = rickard(claim="Conqueror", one=("Statue", "Brute"))
     respond_with(t, "Rickard Karstark")
     assert len(t.dead(1)) == 2 and not responds(t, "Rickard Karstark") and t.card(0, "Rickard Karstark").power == 1
+
+
+def test_rickard_karstark_claims_power_for_each_opponent_who_satisfies_the_claim():
+    """Martell, whose title opposes that of Stark, satisfies the claim of Arya's challenge against Lannister, too (ATOC1)."""
+    zero = {"play": ["ATOC1", "ATOC62"], "title": "Hand of the King"}
+    one, two = {"play": ["Friend"], "title": "Master of Laws"}, {"play": ["Brute"], "title": "Master of Coin"}
+    t = challenge(three(("stark", "lannister", "martell"), zero, one, two), "Military", "Lannister", "Arya Stark")
+    for title, power in (("Rickard Karstark", 1), ("Arya Stark", 1), ("Rickard Karstark", 2)):
+        settle(t.play(f"Respond with {title}"))
+        assert t.card(0, "Rickard Karstark").power == power
+    assert t.dead(1) == ["Friend"] and t.dead(2) == ["Brute"] and not responds(t, "Rickard Karstark")
 
 
 @pytest.mark.parametrize("what", [{"kind": "Power"}, {"agenda": ("Kings of Winter",)}])

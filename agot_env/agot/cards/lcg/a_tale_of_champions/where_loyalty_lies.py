@@ -12,11 +12,11 @@ from agot_env.agot.language.model import (
     LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN, TARGET, WAR,
     YOU, Action, AttachAsDuplicate, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose, ChooseNow,
     ChooseOne, ChoosePlayer, ClaimPower, Constant, Count, CountOf, DeathReplaced, Discard, DiscardTopOfDeck,
-    DiscardedFromDeck, DiscardedFromHand, Discount, Draw, DuringChallenge, EntersPlay, Flag, GainGold, If, Initiated,
-    JoinChallenge, Keyword, Killed, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit, LookAtHand,
-    LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now, OpponentCount, Passive, Per, Phase, PhaseBegins,
-    Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck, ReturnToHand, RunsAgenda, Strength, Then,
-    TitleSupports, Who, Zone, attachments, characters, locations,
+    DiscardedFromDeck, DiscardedFromHand, Discount, Draw, DuringChallenge, EntersPlay, FirstOfSeveral, Flag, GainGold,
+    If, Initiated, JoinChallenge, Keyword, Killed, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit,
+    LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now, OpponentCount, Passive, Per, Phase,
+    PhaseBegins, Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck, ReturnToHand, RunsAgenda,
+    Strength, Then, TitleSupports, Who, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, DEFENDS_STANDING, DIES_UNDER_DECK
 
@@ -43,7 +43,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: it claims 1 power for the claim of a challenge, however many characters are killed.
+    # *ruling*: it claims 1 power for each opponent who satisfies a claim, however many characters of that opponent are killed.
     Character(
         "Rickard Karstark", "ATOC62", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, House Karstark",
         abilities=[
@@ -51,9 +51,8 @@ CARDS: tuple[Card, ...] = (
             Response(
                 gained=True,
                 when=Killed(characters(controller=OPPONENTS)),
-                conditions=(CausedBy(BY_CLAIM), Not(RunsAgenda())),
+                conditions=(CausedBy(BY_CLAIM), FirstOfSeveral(), Not(RunsAgenda())),
                 effects=(ClaimPower(SELF),),
-                limit=Limit(1, Per.CHALLENGE),
             ),
         ],
     ),
