@@ -233,7 +233,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOW17", "When this card is played, kneel each non-House Tully card you control and your House card. This card cannot stand in the standing phase if you have lost dominance this round."),
         ("LOW42", "Stealth. The attacking player gets +1 claim during the first challenge of the round."),
         ("LOW51", "Each character and location is immune to events."),
-        ("KOTST24", "Your revealed plot gains the trait Power Struggle. You get +1 claim during a power challenge, while your revealed plot has the printed trait Power Struggle."),
+        ("KOTST24", "Your revealed plot gains the trait Power Struggle. You get +1 claim during a power challenge while your revealed plot has the printed trait Power Struggle."),
         ("KOTST2", "Renown. Each player pays 1 gold less to play a Baratheon character other than this card while this card is the only Baratheon King character in play."),
         ("KOTS18", "Response: After you win dominance, kneel 2 Ironborn characters you control to choose a Greyjoy Lord or Lady character and stand it; if that happened, it claims 2 power and you draw 2 cards."),
         ("KOTST6", "No attachments except Weapon. Each Baratheon Lord character you control gains an ability: Response: When it would be killed, kneel 1 influence to save it."),

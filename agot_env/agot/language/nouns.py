@@ -110,6 +110,8 @@ def either(choices: Sequence[str]) -> str:
         before -= 1
     beginning, end = words[0][:before], words[0][len(words[0]) - after :]
     rests = [" ".join(one[before : len(one) - after]) for one in words]
+    if set(rests) == {"top", "the bottom"}:
+        rests = [rest.replace("top", "the top") for rest in rests]
     if not all(rests) or not (before or after) or beginning[:1] in (["each"], ["no"]) or "cannot" in beginning or "; " in "".join(rests):
         return f"either {', or '.join(choices)}"
     return " ".join([*beginning, "either", listed(rests, "or"), *end])

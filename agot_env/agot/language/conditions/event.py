@@ -92,7 +92,8 @@ class EventCard(Condition):
         return matches_in_event(game, tables, L.EVENT_CARD, among, source, you, other, event, target)
 
     def says(self, scope: Scope) -> str:
-        return f"{scope.names[EVENT_CARD]} is {noun(self.among, scope)}"
+        among = replace(self.among, or_zone=None) if self.among.zone == Zone.PLAY and self.among.or_zone == Zone.DEAD else self.among
+        return f"{scope.names[EVENT_CARD]} is {noun(among, scope)}"
 
     @classmethod
     def says_any(cls, conditions: Sequence[Any], scope: Scope) -> str:

@@ -162,6 +162,9 @@ class Unopposed(Condition):
     def says(self, scope: Scope) -> str:
         return "the challenge was won unopposed"
 
+    def during(self, scope: Scope) -> str:
+        return "during an unopposed challenge"
+
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.details.append("unopposed")
         return True

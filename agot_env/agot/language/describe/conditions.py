@@ -17,6 +17,7 @@ from agot_env.agot.language.nouns import (
 
 def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "if") -> str:
     """", during a military challenge, if you control a Lord character"; empty without conditions."""
+    times: list[str] = []
     parts: list[str] = []
     kinds: list[str] = []
     conditions = list(conditions)
@@ -25,7 +26,7 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
             continue
         during = condition.during(scope)
         if during:
-            parts.append(during)
+            times.append(during)
         else:
             positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
             if positive.past and kind == "while":
@@ -35,7 +36,9 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
             only = _only_one(condition, conditions[place + 1], scope) if place + 1 < len(conditions) else ""
             parts.append(f"{joint} {only or positive.says(scope)}")
             kinds.append(kind)
-    return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in parts)
+    if times and parts and word == "while":
+        times[-1] += f" {parts.pop(0)}"
+    return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in (*times, *parts))
 
 
 def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:

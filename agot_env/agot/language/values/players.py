@@ -150,7 +150,7 @@ class PrintedClaim(Value):
         return int(tables["plot_claim"][game["plot_card"][you, place]]) if place >= 0 else 0
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
-        return f"1 {unit} for each claim printed on your revealed plot"
+        return f"X {units}, where X is the printed claim of your revealed plot"
 
     def measure(self, scope: Scope) -> str:
         return "the printed claim of your revealed plot"

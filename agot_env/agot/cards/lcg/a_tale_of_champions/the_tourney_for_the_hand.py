@@ -36,7 +36,7 @@ CARDS: tuple[Card, ...] = (
         house_only=True,
         abilities=[
             Response(
-                when=WonChallenge(participant=SELF, as_attacker=True, alone=True),
+                when=WonChallenge(alone=True),
                 effects=(
                     ForEach(OPPONENTS, (If((TitleOpposes(Who.ACTOR, YOU),), (SatisfyClaim(Who.ACTOR, further=True),)),)),
                 ),
