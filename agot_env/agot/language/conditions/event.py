@@ -148,6 +148,31 @@ class PlayedCard(EventCard):
 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
+class SourceCard(EventCard):
+    """The card of which an ability is used matches: one in play, or one whose ability works in hand, in Shadows or in a pile (FAQ 3.7)."""
+
+    columns = ("in_play", "elsewhere")
+
+    @staticmethod
+    @jit
+    def holds(  # type: ignore[override]
+        game: GameState, tables: Tables, in_play: int, elsewhere: int, source: int, you: int, other: int, event: int, target: int
+    ) -> bool:
+        card = int(game["events"][event, L.EVENT_CARD]) if event >= 0 else -1
+        if card < 0 or card >= L.ALL_SLOTS:
+            return False
+        zone = int(game["row"][card, L.ZONE])
+        if zone == c.PLAY:
+            return matches(game, tables, in_play, card, source, you, other, event, target)
+        outside = zone == c.HAND or zone == c.IN_SHADOWS or zone == c.DISCARD or zone == c.DEAD
+        return outside and matches(game, tables, elsewhere, card, source, you, other, event, target)
+
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
+        return [[self.op, compiler.filter(self.among), compiler.wherever(self.among)]]
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
 class EventPlot(Condition):
     """The card of the event is a plot of one of these players; with one of the traits, if any are named, with the title unless it is "",
     and with Prized if it must be ``prized`` (KEY-19).

@@ -8,10 +8,10 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.bases.trigger import Entry, Trigger, by, of
 from agot_env.agot.language.cards import Cards
-from agot_env.agot.language.conditions import EventOther, EventPlot, TriggeredEffect
+from agot_env.agot.language.conditions import EventOther, EventPlot, SourceCard, TriggeredEffect
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.language.triggers.played import Played, while_played
-from agot_env.agot.language.words import PLOT, Who
+from agot_env.agot.language.words import ATTACHMENT, CHARACTER, LOCATION, PLOT, Who
 
 
 @TRIGGERS.primitive
@@ -21,7 +21,8 @@ class Initiated(Trigger):
 
     *ruling*: a response to the use of an ability is possible even if that was cancelled.
 
-    With ``triggered`` it is neither a passive nor an ability of a plot. ``cards`` is the card that it is an ability of;
+    With ``triggered`` it is neither a passive nor an ability of a plot. ``cards`` is the card that it is an ability of, out of play, too,
+    if any character, location or attachment is meant (FAQ 3.7);
     a filter of plots asks for nothing but ``type``, ``trait``, ``title``, ``controller``.
     ``only_target`` is the card that it has chosen, if there is only one.
     """
@@ -39,8 +40,15 @@ class Initiated(Trigger):
         triggered = (TriggeredEffect(),) if self.triggered else ()
         target = () if self.only_target is None else (EventOther(self.only_target),)
         plot = self._plot()
-        source = of(while_played(self.cards)) if plot is None else (plot,)
+        source = (plot,) if plot is not None else self._source()
         return (*by(self.who), *source, *triggered, *target)
+
+    def _source(self) -> tuple[Condition, ...]:
+        """What is asked of the card of which it is a triggered ability, wherever it works, or another ability, in play."""
+        cards = self.cards
+        if self.triggered and cards in (Cards(type=CHARACTER), Cards(type=LOCATION), Cards(type=ATTACHMENT)):
+            return (SourceCard(cards),)
+        return of(while_played(cards))
 
     def check(self) -> None:
         self._plot()

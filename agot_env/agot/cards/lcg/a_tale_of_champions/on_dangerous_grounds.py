@@ -201,7 +201,8 @@ CARDS: tuple[Card, ...] = (
             for declared in (DeclaredAttacker, DeclaredDefender)
         ],
     ),
-    # *ruling*: each of your lost challenges counts, whether you attacked or defended.
+    # *ruling*: each of your lost challenges counts, whether you attacked or defended. The ability of a character that works out of play is
+    # a "triggered character ability", too, although FAQ 3.6 calls only an ability of a card in play a "triggered ability".
     Location(
         "Sunspear Tourney Grounds", "ATOC54", MARTELL, unique=True, cost=1, traits="Dorne", house_only=True,
         abilities=[

@@ -11,9 +11,9 @@ from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DEFENDS_STANDING
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BY_CLAIM, BY_EFFECT, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION,
-    MARTELL, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf,
+    MARTELL, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
     AsAttacker, AttachFacedown, AttackedAlone, BringIntoPlay, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne,
-    ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, EventCard, Flag,
+    ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, Flag,
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelHouseCard, KneelSelf, Knelt, Lasting, Later, LeavesPlay, Limit, LookAtTopCards, Modify, MovePower, MoveTo,
     Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, Reduce, RemoveCards, Response, ReturnFacedown,
@@ -68,14 +68,11 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: a character ability is also one that works from a hand or a dead pile.
     Character(
         "Dorne Loyalist", "CAD70", MARTELL, cost=3, strength=3, icons="MI", traits="Ally", keywords="Prized 2, Stealth",
         abilities=[
             Cancel(
-                when=Initiated(triggered=True),
-                conditions=(AnyOf((EventCard(characters()), EventCard(characters(zone=Zone.HAND, or_zone=Zone.DEAD)))),),
-                cost=(KneelCards(1, characters(keyword=PRIZED)),),
+                when=Initiated(cards=characters(), triggered=True), cost=(KneelCards(1, characters(keyword=PRIZED)),),
                 effects=(CancelIt(),),
             )
         ],
