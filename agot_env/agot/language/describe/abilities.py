@@ -14,7 +14,7 @@ from agot_env.agot.language.conditions.leaving import WAYS
 from agot_env.agot.language.conditions.on_house_card import OWNER
 from agot_env.agot.language.conditions.season import season
 from agot_env.agot.language.describe.changes import actions
-from agot_env.agot.language.describe.conditions import circumstances, moment
+from agot_env.agot.language.describe.conditions import circumstances, moment, victory
 from agot_env.agot.language.describe.initiation import phrase
 from agot_env.agot.language.describe.rules import rules_for
 from agot_env.agot.language.describe.steps import all_effects, clauses
@@ -168,6 +168,9 @@ def _(ability: m.Cancel) -> str:
 def _(ability: m.Passive) -> str:
     scope, (ability, about) = Scope(), _about_event(ability)
     phase = " in that phase" if ability.zone == m.Zone.SET_ASIDE else ""
+    if m.AsAttacker() in ability.conditions and ability.when.replaces:
+        won = f"if {victory(ability.conditions, scope, phase)}, do this instead of its claim: "
+        return sentence(f"{won}{_body(ability, scope)}{_limit(ability.limit)}") + _certain(ability)
     begins = moment(ability.when, scope, about) + phase
     when = f"when {begins.replace('a phase begins in that phase', 'that phase begins')}{circumstances(ability.conditions, scope)}"
     if ability.zone in PILES:

@@ -10,6 +10,7 @@ from agot_env.agot.language import model as m
 from agot_env.agot.language.nouns import (
     Player,
     Scope,
+    challenge,
     noun,
     predicates,
 )
@@ -52,6 +53,33 @@ def _only_one(first: m.Condition, second: m.Condition, scope: Scope) -> str:
         return ""
     is_so = predicates(more, scope) if more.is_ is None else f"is {scope.names[more.is_]}"
     return f"the only {noun(first.among, scope, '')} {is_so}"
+
+
+def victory(conditions: Iterable[m.Condition], scope: Scope, phase: str) -> str:
+    """You win a power challenge with the bearer as the only attacker; the attacker wins a challenge in that phase.
+
+    Args:
+        conditions: what must hold, among it that the attacker has won.
+        scope: the names of cards and players.
+        phase: the words for the phase in which it must be; "" for any.
+    """
+    by_you, rest = m.YouAre(m.Who.WINNER) in conditions, []
+    kinds, alone = 0, ""
+    for condition in conditions:
+        if isinstance(condition, m.DuringChallenge):
+            kinds = condition.types
+        elif isinstance(condition, m.AttackedAlone):
+            alone = f" with {scope.names[m.SELF]} as the only attacker"
+        elif condition == m.AsAttacker() or condition == m.YouAre(m.Who.WINNER):
+            continue
+        else:
+            rest.append(condition)
+    only = _only_one(rest[0], rest[1], scope) if len(rest) == 2 else ""
+    if only.startswith("the only attacking character is "):
+        alone, rest = f" with {only.removeprefix('the only attacking character is ')} as the only attacker", []
+    as_attacker = " as the attacker" if by_you and not alone else ""
+    winner = "you win" if by_you else "the attacker wins"
+    return f"{winner} {challenge(kinds)}{as_attacker}{alone}{phase}{circumstances(rest, scope)}"
 
 
 # --- moments -----------------------------------------------------------------------------------------------------------
