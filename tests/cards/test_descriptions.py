@@ -220,6 +220,8 @@ def test_a_word_without_a_phrase_is_an_error():
         ("ATOR38", "Discard this card (cannot be saved) as soon as it is Summer. You cannot be attacked more than twice each phase by the same opponent while it is Winter."),
         ("ATOR115", "Any Phase: If you have lost a military challenge this phase, pay 1 gold to put this card into play as a character. As a character: This card gets +3 STR and gains a military icon and Renown and Stealth."),
         ("BWB47", "Any Phase: During a challenge, if you are the attacking player, kneel this card. Pick a Clansman character in your hand that may enter play and put it into play kneeling; if that happened, it joins the challenge as an attacker; when this challenge ends, discard it."),
+        ("BTNS120", "No player can attack or defend with just one character."),
+        ("ATOC116", "Attaches to your House card. Each player counts no more than 4 gold as income during the marshalling phase unless you run an agenda."),
         ("ATOC112", "Attaches to a Targaryen character. If you win a power challenge with the bearer as the only attacker, do this instead of its claim: put the top card of your discard pile into your hand."),
         ("ATOC109", "Attaches to a Greyjoy character. If you win a military challenge with the bearer as the only attacker, do this instead of its claim: choose a location in the loser's discard pile that may enter play and put it into play under your control."),
         # numbers, and what holds for players

@@ -124,15 +124,17 @@ SHARED = ("cannot ", "can ", "gains ", "loses ", "is immune to ")
 
 
 def merged(actions: Iterable[str]) -> str:
-    """Actions joined; the words with which they begin are said once: "gains Stealth and Renown", "cannot be killed or discarded"."""
+    """Actions joined; words with which all begin, or end, are said once: "gains Stealth and Renown", "cannot be killed or discarded"."""
     parts = []
     for shared, group in groupby(actions, key=lambda action: next((one for one in SHARED if action.startswith(one)), action)):
         words = [action.split() for action in group]
         common = 0 if len(words) == 1 else len(commonprefix(words))
         while common and words[0][common - 1] in ARTICLES:
             common -= 1
-        rests = listed([" ".join(one[common:]) for one in words], "or" if shared.startswith("can") else "and")
-        parts.append(" ".join([*words[0][:common], rests]))
+        end = 0 if len(words) == 1 else len(commonprefix([one[:common:-1] for one in words]))
+        end *= end > 1  # not "cannot initiate or be attacked in challenges"
+        rests = listed([" ".join(one[common : len(one) - end]) for one in words], "or" if shared.startswith("can") else "and")
+        parts.append(" ".join([*words[0][:common], rests, *words[0][len(words[0]) - end :]]))
     return listed(parts)
 
 
