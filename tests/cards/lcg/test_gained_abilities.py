@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.agot.engine.record.codes import ABILITIES_NOT_TRIGGERED, IT_IS_WINTER
+from agot_env.agot.engine.record.codes import ABILITIES_NOT_TRIGGERED, IT_IS_SUMMER, IT_IS_WINTER
 from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
@@ -135,3 +135,15 @@ def test_the_iron_throne_cancels_under_burning_bridges():
 def test_the_iron_throne_does_not_cancel_while_an_opponent_controls_another():
     t = table({"play": ["LOTR31", "Wretch"]}, {"play": ["KOTS33", "LOTR31"]}, first=1).play("Use Robb Stark")
     assert t.prompt != "cancel"
+
+
+@pytest.mark.parametrize(
+    ("plot", "season", "usable"), ((BRIDGES, "", True), (PLAIN, "", True), (BRIDGES, "Sun", False), (PLAIN, "Sun", False))
+)
+def test_the_great_kraken_gains_its_raid_while_it_is_not_summer(plot, season, usable):
+    """Burning Bridges does not stop what it gains (KR25)."""
+    sun = Location("Sun", "X877", NEUTRAL, abilities=[PlayerRule(Who.EVERYONE, IT_IS_SUMMER)])
+    t = Table(edition="lcg", houses=("greyjoy", "stark"), extra_cards=[WRETCH, BELL, sun])
+    t.put(0, play=["KR25", *filter(None, [season])], plot=plot).put(1, deck=["Wretch"] * 2, dead=["Wretch"], plot=PLAIN)
+    t.start("dominance")
+    assert t.can("Use Longship Great Kraken") == usable

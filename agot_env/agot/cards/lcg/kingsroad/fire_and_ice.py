@@ -170,6 +170,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE,
+                gained=True,
                 conditions=(Not(Season(SUMMER)),),
                 effects=(
                     ForEach(
