@@ -2,8 +2,24 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Character, GainGold, Plot, WhenRevealed
-from tests.cards.scenes import choose_plots, offered, pass_to
+from agot_env.agot.language.model import (
+    ATTACKING_ROLE,
+    NEUTRAL,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    DuringChallenge,
+    GainGold,
+    JoinChallenge,
+    Location,
+    Phase,
+    Plot,
+    WhenRevealed,
+    characters,
+)
+from tests.cards.a_time_of_ravens.ravens_scenes import during, use
+from tests.cards.scenes import choose_plots, fight, offered, pass_to
 from tests.cards.wardens.wardens_scenes import claimed, fought, responds, wardens
 
 PEOPLE = (
@@ -14,6 +30,12 @@ PEOPLE = (
     Plot("Quieter", "X983", NEUTRAL, income=1, initiative=8, claim=1),
     Character("Cheap", "X984", NEUTRAL, cost=3, strength=1, icons="MIP"),
     Character("Dear", "X985", NEUTRAL, cost=4, strength=1, icons="MIP"),
+    Location("Press", "X987", NEUTRAL, abilities=[
+        Action(
+            phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), choose=(Choose(characters()),),
+            effects=(JoinChallenge(TARGET, ATTACKING_ROLE),),
+        ),
+    ]),
 )  # fmt: skip
 
 
@@ -130,6 +152,20 @@ def test_a_crewman_who_has_attacked_lives():
 def test_a_crewman_who_has_not_attacked_is_killed_and_a_deck_shrinks(attacker):
     t = crew(attacker)
     assert t.dead(0) == ["Silence Crewman"] and len(t.deck(1)) == 3 and len(t.deck(0)) == 5
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_crewman_who_joins_an_attack_was_not_declared(declared):
+    """An effect that lets it take part declares nobody; one that was declared later, or before, lives."""
+    t = play("greyjoy", {"play": ["W44", "Cheap", "Press"], "deck": ["Dear"] * 5}, {"deck": ["Cheap"] * 5}, bells=(0, 1))
+    t = during(t, "Military", "Cheap")
+    use(t, "Press", "Silence Crewman")
+    assert t.card(0, "Silence Crewman").attacking
+    claimed(fight(t))
+    if declared:
+        claimed(fight(during(t, "Intrigue", "Silence Crewman")))
+    pass_to(t, "dominance")
+    assert t.dead(0) == ([] if declared else ["Silence Crewman"]) and len(t.deck(1)) == (5 if declared else 3)
 
 
 def test_two_crewmen_are_counted_apart():

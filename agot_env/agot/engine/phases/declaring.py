@@ -22,7 +22,7 @@ def declare(game: GameState, role: int, stays_standing: int, moment: int, by_nav
             word &= word - 1
             set_marks(game, card, 0)
             game["row"][card, L.ROLE] = role
-            remember_attacker(game, card, role)
+            remember_attacker(game, card, role, 1)
             log.add(game, log.ATTACKER if role == c.ATTACKING else log.DEFENDER, int(game["controller"][card]), card, -1, 0, 0)
             if by_naval or not has_flag(game, card, stays_standing):
                 kneel(game, card)

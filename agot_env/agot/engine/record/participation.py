@@ -29,21 +29,24 @@ def never_takes_part(game: GameState, card: int, role: int) -> bool:
 
 
 @boundary
-def remember_attacker(game: GameState, card: int, role: int) -> None:
-    """Remember that a card has attacked in the phase, if a card of the decks asks for it."""
+def remember_attacker(game: GameState, card: int, role: int, declared: int) -> None:
+    """Remember that a card has attacked in the phase, and if it was declared (EFFECT_C), if a card of the decks asks for it."""
     if role != c.ATTACKING or not waits(game, c.ACTION, c.ATTACKS_COUNTED):
         return
+    effects = game["effects"]
     for i in range(effects_to_search(game, c.L_ATTACKED)):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_ATTACKED and game["effects"][i, L.EFFECT_CARD] == card:
+        if effects[i, L.EFFECT_KIND] == c.L_ATTACKED and effects[i, L.EFFECT_CARD] == card:
+            if declared:
+                effects[i, L.EFFECT_C] = 1
             return
-    add_effect(game, c.L_ATTACKED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
+    add_effect(game, c.L_ATTACKED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), declared)
 
 
 @jit
 def enter_challenge(game: GameState, card: int, role: int) -> None:
     """Let a character take part in the challenge on a side without having been declared."""
     game["row"][card, L.ROLE] = role
-    remember_attacker(game, card, role)
+    remember_attacker(game, card, role, 0)
     log.add(game, log.JOINED, int(game["controller"][card]), int(card), -1, int(role), 0)
     changed(game, c.ON_CHALLENGE)
 

@@ -172,10 +172,12 @@ class WonEveryChallenge(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class HasAttacked(Condition):
-    """This character has attacked this phase: declared, or by an effect.
+    """This character has attacked this phase: declared, or by an effect as well unless it must have been ``declared``.
 
     *ruling*: it has not if it has left play since.
     """
+
+    declared: bool = False
 
     on = c.ON_CHALLENGE | c.ON_PHASE
     of_self = True
@@ -184,12 +186,12 @@ class HasAttacked(Condition):
 
     @staticmethod
     @jit
-    def holds(game: GameState, source: int) -> bool:
+    def holds(game: GameState, declared: int, source: int) -> bool:
         effects = game["effects"]
         for i in range(effects_to_search(game, c.L_ATTACKED)):
             if effects[i, L.EFFECT_KIND] == c.L_ATTACKED and effects[i, L.EFFECT_CARD] == source:
-                return True
+                return effects[i, L.EFFECT_C] >= declared
         return False
 
     def says(self, scope: Scope) -> str:
-        return "this card has attacked this phase"
+        return f"this card has {'been declared as an attacker' if self.declared else 'attacked'} this phase"

@@ -47,12 +47,12 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: having been made to attack by an effect does, too.
+    # A character that an effect has made an attacker was not declared.
     Character(
         "Silence Crewman", "W44", GREYJOY, cost=2, strength=2, icons="MI", traits="Raider", keywords="Stealth",
         abilities=[
             Passive(
-                when=PhaseEnds(Phase.CHALLENGES), conditions=(Not(HasAttacked()),),
+                when=PhaseEnds(Phase.CHALLENGES), conditions=(Not(HasAttacked(declared=True)),),
                 effects=(Kill(SELF), DiscardTopOfDeck(OPPONENTS, 2)),
             )
         ],
