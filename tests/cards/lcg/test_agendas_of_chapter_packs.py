@@ -297,6 +297,29 @@ def test_cards_for_other_houses_cost_1_more_gold_to_bring_out():
     assert offered(marshalling(zero, cards=(FAMINE,)), "Bring Wharf Rats out of Shadows (3 gold)")
 
 
+def barristan(guard, gold):
+    """Ser Barristan Selmy (KR53) may bring a Kingsguard character out of Shadows for 1 influence or gold, and nothing more."""
+    zero = {"play": ["KR53", "Keep"], "shadows": [guard], "gold": gold}
+    t = ravens(CITY | zero, {}, "challenges", houses=("stark", "lannister"))
+    while t.prompt != "action":
+        t.play("Pass")
+    return t
+
+
+@pytest.mark.parametrize(("guard", "gold", "left"), (("KR46", 3, 2), ("KR46", 1, 0), ("KR56", 3, 3), ("KR56", 0, 0)))
+def test_cards_for_other_houses_cost_1_more_gold_however_they_come_out(guard, gold, left):
+    """The Hound (KR46) is for House Lannister only, Ser Mandon Moore (KR56) for any House."""
+    t = barristan(guard, gold).play("Use Ser Barristan")
+    for wanted in ("kneel 1 influence", "Keep", "Bring"):
+        if offered(t, wanted):
+            t.play(wanted)
+    assert t.card(0, "Keep").kneeling and t.card(0, guard).zone == "play" and t.gold(0) == left
+
+
+def test_without_that_gold_a_card_for_another_house_does_not_come_out_for_nothing():
+    assert not offered(barristan("KR46", 0), "Use Ser Barristan")
+
+
 def unopposed(zero):
     t = fight(attack(ravens(CITY | {"play": ["Brute"]} | zero, {}), "Military", "Brute"))
     return t.power(0)

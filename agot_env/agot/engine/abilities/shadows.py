@@ -121,6 +121,12 @@ def count_discount(game: GameState, tables: Tables, card: int, seat: int) -> int
 
 
 @jit
+def extra_cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """The gold that City of Shadows asks in addition for a card that is for another House alone, whatever else it costs."""
+    return int(has_rule(game, seat, c.SHADOWS_OF_ANY_HOUSE) and is_for_another_house(game, tables, card, seat))
+
+
+@jit
 def cost_by_ability(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What it costs to bring a card out of Shadows by an ability: what is printed behind the S, and the penalty; nothing reduces it.
 
@@ -130,9 +136,7 @@ def cost_by_ability(game: GameState, tables: Tables, card: int, seat: int) -> in
     if not has_shadows_crest(game, card):
         return max(0, int(tables["cost"][game["card"][card]]))
     cost = int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat, OUT_OF_SHADOWS)
-    if has_rule(game, seat, c.SHADOWS_OF_ANY_HOUSE):
-        cost += int(is_for_another_house(game, tables, card, seat))
-    return cost
+    return cost + int(extra_cost_out_of_shadows(game, tables, card, seat))
 
 
 @jit
@@ -150,7 +154,7 @@ def cost_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int) -
 def price_out_of_shadows(game: GameState, tables: Tables, card: int, seat: int, how: int) -> int:
     """The same for a card that comes out in a given way."""
     if how & FOR_NOTHING:
-        return 0
+        return int(extra_cost_out_of_shadows(game, tables, card, seat))
     return int(cost_by_ability(game, tables, card, seat) if how & BY_EFFECT else cost_out_of_shadows(game, tables, card, seat))
 
 
