@@ -145,8 +145,8 @@ def kraznys(bearer=("Axe",), gold=5, season="summer", phase="challenges", **more
 def test_kraznys_buys_an_attachment_and_puts_it_on_another_card():
     t = kraznys(["Axe", "Crown"]).play(KRAZNYS).play("Choose Crown")
     t.play(next(option for option in t.options if option.startswith("Yes")))
-    assert offered(t, "Choose Friend") and offered(t, "Choose Kraznys") and not offered(t, "Choose Savage")
-    t.play("Choose Friend")
+    assert offered(t, "Attach to Friend") and offered(t, "Attach to Kraznys") and not offered(t, "Attach to Savage")
+    t.play("Attach to Friend")
     assert t.card(0, "Friend").attachments == ("Crown",) and t.gold(0) == 3 and t.card(1, "Crown").controller == 0
     assert t.card(1, "Savage").attachments == ("Axe",) and t.card(1, "Axe").controller == 1
 

@@ -25,7 +25,6 @@ from agot_env.agot.language.model import (
     characters,
 )
 from agot_env.agot.records.validate import invalid_games
-from agot_env.agot.words.text import table_text
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens
 from tests.cards.scenes import offered, pass_until
 
@@ -224,13 +223,13 @@ def test_in_the_next_round_the_title_has_lost_its_ability():
     assert not offered(t, KING) and t.dead(0) == ["Idol"]
 
 
-def test_who_has_taken_the_title_has_not_taken_the_house_card():
+def test_who_takes_the_title_has_not_taken_the_house_card_so_that_it_leaves_play():
+    """It is attached to the House card of its player, and no longer is (FAQ 3.22)."""
     t = king_answers(isles(one=["Taking"]))
     pass_until(t, "Use Taking").play("Use Taking").play("Pass")
-    assert t.card(0, KING).controller == 1
+    assert t.discard(0) == [KING]
     pass_until(t, "Play Dagger").play("Play Dagger", "Idol")
     assert not offered(t, KING) and t.dead(0) == ["Idol"]
-    assert "on the House card of Stark" in table_text(t.batch.match, t.batch.records)
 
 
 def test_passives_are_not_triggered():

@@ -647,8 +647,8 @@ def test_crown_of_meereen_takes_an_attachment():
     attack(t, "Intrigue", "Daenerys Targaryen")
     fight(t)
     t.play("Respond with Crown of Meereen")
-    assert t.prompt == "second target" and choices(t) == {"Daenerys Targaryen", "Legion"}  # the Crown itself has no other bearer
-    t.play("Choose Legion")
+    assert sorted(t.options) == ["Attach to Daenerys Targaryen", "Attach to Legion"]  # the Crown itself has no other bearer
+    t.play("Attach to Legion")
     assert t.card(1, "Ribbon").controller == 0 and t.card(1, "Ribbon").bearer == "Legion"
 
 

@@ -12,6 +12,7 @@ from agot_env.agot.engine.record.operations import happened, has_flag, is_out, r
 from agot_env.agot.engine.record.play_area import become_duplicate
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.zones import bearer_of, house_card_under, type_of
+from agot_env.agot.engine.values.bearers import may_lie_on_house_card
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, may_be_returned, passes
 from agot_env.machine_code.bits import lowest
@@ -41,6 +42,7 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
             if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
                 stays = int(row[card, L.STATE]) & L.BLANKED == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT
                 stays = stays and not is_out(game, house_card_under(game, card))  # that House card has left the game (WIN-4)
+                stays = stays and may_lie_on_house_card(game, tables, card)
                 if int(tables["play_flags"][game["card"][card]]) & c.NEUTRAL_HOUSE_CARD and game["house"][house_card_under(game, card)]:
                     stays = False
             elif bearer < 0 and covers(game, card):

@@ -7,7 +7,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, allow_card, are_opponents, happened, is_out, nothing_legal
 from agot_env.agot.engine.record.play_area import enters_under, put_in_play
-from agot_env.agot.engine.record.zones import house_card_under, set_bearer, set_on_house_card
+from agot_env.agot.engine.record.zones import bearer_of, house_card_under, set_bearer, set_on_house_card
 from agot_env.agot.engine.values.filters import may_bear
 from agot_env.machine_code.bits import lowest
 
@@ -62,6 +62,18 @@ def has_house_card(game: GameState, tables: Tables, card: int, seat: int) -> boo
     return False
 
 
+@jit
+def may_lie_on_house_card(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether an attachment on a House card may lie there under its present control (FAQ 3.22); a location that is one may."""
+    printed = game["card"][card]
+    flags = int(tables["play_flags"][printed])
+    house = int(house_card_under(game, card))
+    if tables["type"][printed] != c.ATTACHMENT or flags & c.HOUSE_CARD_ATTACHMENT == 0 or flags & c.ON_ANY_HOUSE_CARD:
+        return True
+    controller = int(game["controller"][card])
+    return are_opponents(game, house, controller) if flags & c.ON_OPPONENTS_HOUSE_CARD else house == controller
+
+
 # --- attachments that an effect puts into play --------------------------------------------------------------------------------
 
 
@@ -103,19 +115,32 @@ def place_is_asked(game: GameState, tables: Tables, card: int, seat: int) -> boo
 
 @boundary
 def allow_places(game: GameState, tables: Tables, card: int, seat: int) -> None:
-    """Allow the cards and House cards to which a seat may attach a card that it puts into play."""
+    """Allow the cards and House cards to which a seat may attach a card that it puts into play, or one that does not lie there yet."""
     nothing_legal(game)
     for owner in range(int(game["seats"])):
         if goes_on_house_card(game, tables, card):
-            if house_card_may_bear(game, tables, card, owner, seat):
+            if house_card_may_bear(game, tables, card, owner, seat) and house_card_under(game, card) != owner:
                 allow(game, L.ANSWER_SEAT + owner)
             continue
         word = game["zones"][c.PLAY, owner]
         while word:
             bearer = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if may_bear(game, tables, card, bearer, seat):
+            if bearer != card and bearer != bearer_of(game, card) and may_bear(game, tables, card, bearer, seat):
                 allow_card(game, bearer)
+
+
+@boundary
+def could_move_to_house_card(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether a seat that takes control of an attachment in play could put it on another House card."""
+    if not goes_on_house_card(game, tables, card) or game["row"][card, L.ZONE] != c.PLAY or not has_house_card(game, tables, card, seat):
+        return False
+    if not chooses_house_card(game, tables, card):
+        return house_card_under(game, card) != seat
+    for house in range(int(game["seats"])):
+        if house != house_card_under(game, card) and house_card_may_bear(game, tables, card, house, seat):
+            return True
+    return False
 
 
 @boundary

@@ -6,23 +6,36 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from agot_env.agot.engine.abilities.ability_frame import DONE, EVENT, FAILED, FIRST, SECOND, SOURCE, YOU, first_matching
+from agot_env.agot.engine.abilities.ability_frame import (
+    BEFORE,
+    DONE,
+    EVENT,
+    FAILED,
+    FIRST,
+    SECOND,
+    SOURCE,
+    STAGE,
+    YOU,
+    first_matching,
+)
 from agot_env.agot.engine.abilities.control import take_control
 from agot_env.agot.engine.abilities.possibility import ANY, may_leave
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.covered import covers
 from agot_env.agot.engine.record.deck import leave_deck
-from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, happened, may_leave_pile
+from agot_env.agot.engine.record.operations import add_effect, ask, happened, may_leave_pile
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import add_duplicate, add_facedown, become_duplicate, lie_under, set_attached, unique_allows
 from agot_env.agot.engine.record.zones import bearer_of, clean, lies_facedown, set_bearer, set_controller, set_on_house_card, set_zone
-from agot_env.agot.engine.values.filters import bearer_allowed, count_matching, may_bear, that_card
+from agot_env.agot.engine.values.bearers import allow_places, chooses_house_card, could_move_to_house_card, goes_on_house_card
+from agot_env.agot.engine.values.filters import bearer_allowed, could_move, count_matching, may_bear, that_card
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Cards, Selection
 from agot_env.agot.language.fields import Meaningless
+from agot_env.agot.language.fields import among as one_or_other
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
@@ -95,6 +108,53 @@ class MoveAttachment(Effect):
         cards, to = scope.cards(self.cards), scope.names[self.to]
         text = f"attach {cards} to {'the card saved' if cards == to else to}"
         return f"{text} (discard {cards} if that is not allowed)" if self.cards in scope.out_of_play else text
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class AttachElsewhere(Effect):
+    """You attach an attachment in play to another card, or House card, that can bear it under your control (FAQ 4.10)."""
+
+    cards: That = one_or_other(TARGET, default=TARGET)
+    moves = True
+    asks = (L.ASK_BEARER,)
+    use = Use.GAINS
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        you = int(frame[YOU])
+        card = int(frame[FIRST])
+        if frame[STAGE] == 0:
+            if not could_lie_elsewhere(game, tables, card, you):
+                return FAILED
+            if not goes_on_house_card(game, tables, card) or chooses_house_card(game, tables, card):
+                frame[STAGE] = 1
+                allow_places(game, tables, card, you)
+                ask(game, you, L.ASK_BEARER, card)
+                return BEFORE
+            set_on_house_card(game, card, you)
+        elif goes_on_house_card(game, tables, card):
+            set_on_house_card(game, card, int(game["answer"]) - L.ANSWER_SEAT)
+        else:
+            set_bearer(game, card, int(game["answer"]))
+        return DONE
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState, tables: Tables, you: int, target: int) -> bool:
+        return target == ANY or could_lie_elsewhere(game, tables, target, you)
+
+    def says(self, scope: Scope) -> str:
+        return f"attach {scope.cards(self.cards)} to another card or House card that can bear it"
+
+
+@boundary
+def could_lie_elsewhere(game: GameState, tables: Tables, card: int, seat: int) -> bool:
+    """Whether an attachment in play could be attached to another card, or House card, under the control of a seat."""
+    if card < 0 or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY or is_leaving(game, card) or covers(game, card):
+        return False
+    return could_move(game, tables, -1, card, seat, -1, -1, -1, -1) or could_move_to_house_card(game, tables, card, seat)
 
 
 @jit

@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
-from agot_env.agot.engine.values.bearers import own_house_card_may_bear
+from agot_env.agot.engine.values.bearers import could_move_to_house_card, own_house_card_may_bear
 from agot_env.agot.engine.values.filters import (
     attachments_of,
     bearer_allowed,
@@ -277,7 +277,7 @@ class CanReceiveTarget(Test):
 
 @TESTS.primitive
 class Movable(Test):
-    """An attachment that another card in play could bear."""
+    """An attachment that another card in play could bear under your control, or another House card (FAQ 4.10)."""
 
     keyword = "movable"
     words = ("that another card can bear", "is something that another card can bear")
@@ -288,7 +288,7 @@ class Movable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, you: int) -> bool:
-        return could_move(game, tables, -1, card, you, -1, -1, -1, -1) != 0
+        return could_move(game, tables, -1, card, you, -1, -1, -1, -1) != 0 or could_move_to_house_card(game, tables, card, you) != 0
 
 
 @TESTS.primitive

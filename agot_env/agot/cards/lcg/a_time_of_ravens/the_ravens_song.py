@@ -9,9 +9,9 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.a_time_of_ravens.shared import IN_SUMMER, kneels_all, scavenges, sends_a_raven
 from agot_env.agot.language.model import (
     BARATHEON, BEARER, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE,
-    POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, Constant,
+    POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, AttachElsewhere, Card, Cards, Choose, Constant,
     CostOfTarget, Count, CountOf, Draw, DuringPhase, Kill, Killed, KneelCards, KneelSelf, Limit, LostChallenge, May,
-    Modify, MoreThan, MoveAttachment, OnlyOne, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, Response,
+    Modify, MoreThan, OnlyOne, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, Response,
     ReturnUsedPlots, Strength, TakeControl, Then, Who, WonChallenge, WonDominance, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import NEVER_SUMMER, NEVER_WINTER, ONE_ATTACKER, ONE_DEFENDER
@@ -55,10 +55,7 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.CHALLENGES, conditions=(IN_SUMMER,), cost=(PayGold(CostOfTarget()),),
                 choose=(Choose(attachments(controller=OPPONENTS, cost_payable=True)),),
-                effects=(
-                    TakeControl(TARGET), Then(), May(), ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False),
-                    MoveAttachment(TARGET, to=SECOND_TARGET),
-                ),
+                effects=(TakeControl(TARGET), Then(), May(), AttachElsewhere()),
                 limit=Limit(1, Per.PHASE, each_target=True),
             ),
         ],

@@ -9,11 +9,11 @@ from agot_env.agot.language import model
 from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
-    RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
-    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf,
+    RENOWN, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
+    AttachElsewhere, Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf,
     Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If,
     InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards,
-    Modify, MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn,
+    Modify, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn,
     PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf,
     TakeControl, Then, Until, Way, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
@@ -229,10 +229,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(participant=BEARER),
                 choose=(Choose(attachments(movable=True)),),
-                effects=(
-                    ChooseNow(Cards(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET),
-                    TakeControl(TARGET),
-                ),
+                effects=(AttachElsewhere(), TakeControl(TARGET)),
             ),
         ],
     ),
