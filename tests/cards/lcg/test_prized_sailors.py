@@ -134,6 +134,14 @@ def test_a_lyseni_captain_must_be_played_and_paid_and_find_power(what):
     assert not responds(captain(**what), "Lyseni Captain")
 
 
+def test_whose_power_a_lyseni_captain_takes_is_no_target():
+    """Its print does not say "choose" (FAQ p. 14), so that Starfall Advisor (DOTN71) does not answer."""
+    one = {"play": [("DOTN71", {"power": 3, "gold": 2})]}
+    t = settle(prized("baratheon", {"hand": ["CAD62"], "gold": 9}, one, phase="marshalling").play("Marshal"))
+    respond_with(t, "Lyseni Captain", "Choose Starfall Advisor")
+    assert t.prompt != "cancel" and t.card(0, "Lyseni Captain").power == 3 and t.card(1, "Starfall Advisor").power == 0
+
+
 def test_a_lyseni_captain_in_play_does_not_answer_others():
     zero = {"play": ["CAD62"], "hand": ["Friend"], "gold": 9}
     t = prized("baratheon", zero, {"play": [("Giant", {"power": 2})]}, phase="marshalling").play("Marshal Friend")
