@@ -201,7 +201,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("LOW54", "When revealed, search the top 5 cards of your deck and add any number of House Tully cards to your hand, revealing them."),
         ("LOW35", "Marshalling: Search your deck and add a Direwolf card to your hand, revealing it."),
         # who chooses, and what is done with it
-        ("POTS57", "When revealed, the opponent to your left chooses a Lord character and a Lady character; choose one of them and kill it; the other claims 2 power."),
+        ("POTS57", "When revealed, the opponent to your left chooses a Lord character and a Lady character; choose one of them and kill it; if one is chosen, the other claims 2 power."),
         ("QOD6", "Attaches to a unique Targaryen character. It is Summer while White Raven is not in play. Response: After you win a challenge with the bearer participating, choose an attachment that another card can bear and attach it to another card or House card that can bear it; take control of it."),
         ("QOD40", "Dominance: Kneel this card to choose a character with an attachment; pick any number of attachments on it and return them to their owners' hands."),
         ("KOTST25", "Challenges: Kneel this card to choose 2 characters; the first character gets -1 STR until the end of the phase; the second character gets +1 STR until the end of the phase."),

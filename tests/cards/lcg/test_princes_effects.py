@@ -258,6 +258,14 @@ def test_the_red_wedding_with_a_lord_alone_kills_him():
     assert t.dead(1) == ["Lord"] and t.card(1, "Giant").power == 0
 
 
+@pytest.mark.parametrize(("guests", "dead", "power"), ((["KR83"], [], 0), (["KR83", "Lord"], ["Lord"], 2)))
+def test_a_guest_who_cannot_be_killed_claims_power_only_beside_one_who_is_chosen(guests, dead, power):
+    """Asha Greyjoy (KR83) cannot be killed while an opponent has more power on the House card, so that she is not chosen (FAQ 4.3)."""
+    t = princes({"plots": ["POTS57"], "power": 5}, {"play": guests, "plots": ["POTS60"]}, "plot", cards=EXTRA, bells=(0,))
+    pass_until(choose_plots(t), "goes first").play("Stark goes first")
+    assert t.dead(1) == dead and t.card(1, "KR83").power == power
+
+
 def test_the_red_wedding_without_guests():
     t = wedding({"play": ["Giant"]})
     assert t.dead(1) == [] and t.dead(0) == []

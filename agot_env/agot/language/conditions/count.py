@@ -22,7 +22,10 @@ from agot_env.agot.language.nouns import (
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import CHOSEN, SELF, Zone
 
+<<<<<<< HEAD
 __all__ = ["Count", "OnlyOne", "none_of"]
+=======
+__all__ = ["Count", "OneIsChosen", "none_of"]
 
 
 @CONDITIONS.primitive
@@ -82,6 +85,20 @@ class OnlyOne(Condition):
     def says(self, scope: Scope) -> str:
         place = "" if self.among.role else " in play"
         return f"{scope.names[SELF]} is the only {noun(self.among, scope, '')}{place}"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class OneIsChosen(Condition):
+    """A card has been chosen, because there was one that could be."""
+
+    @staticmethod
+    @jit
+    def holds(target: int) -> bool:
+        return target >= 0
+
+    def says(self, scope: Scope) -> str:
+        return "one is chosen"
 
 
 def none_of(among: Cards) -> Count:

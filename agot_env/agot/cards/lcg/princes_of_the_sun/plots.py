@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     CHOSEN, EVERYONE, INTRIGUE, MARTELL, MILITARY, NEUTRAL, TARGET, YOU, Card, Choose, ChooseForAll, ChooseNow, ClaimPower,
-    Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, Passive, Phase, PhaseEnds, PlayerRule, Strength,
+    Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, OneIsChosen, Passive, Phase, PhaseEnds, PlayerRule, Strength,
     WhenRevealed, Who, WonChallenge, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DISCARDED_AT_ZERO, IGNORES_HOUSE_PENALTY
@@ -55,7 +55,7 @@ CARDS: tuple[Card, ...] = (
                         (ChooseForAll(characters(trait="Lord"), Who.ACTOR), ChooseForAll(characters(trait="Lady"), Who.ACTOR)),
                     ),
                     ChooseNow(characters(is_=CHOSEN), YOU), Kill(TARGET),
-                    ClaimPower(characters(is_=CHOSEN, other_than=TARGET), 2),
+                    If((OneIsChosen(),), (ClaimPower(characters(is_=CHOSEN, other_than=TARGET), 2),)),
                 ),
             ),
         ],
