@@ -99,7 +99,8 @@ def either(choices: Sequence[str]) -> str:
     """What may be chosen, with what the choices have in common said once: "it gains either Stealth or Deadly".
 
     A subject that is another player is not in common, since it would seem to choose; nor "no" and "cannot", which "either" turns around;
-    nor is an end behind an "and" in which the choices differ: "kneel a card and discard it", "a War crest and a military icon".
+    nor is an end behind an "and" in which the choices differ: "kneel a card and discard it", "a War crest and a military icon". Choices
+    that say more than one thing have nothing in common: "either choose a Lord and stand him, or choose a Lady and kneel her".
     """
     words = [choice.split() for choice in choices]
     before = len(commonprefix(words))
@@ -112,6 +113,8 @@ def either(choices: Sequence[str]) -> str:
     rests = [" ".join(one[before : len(one) - after]) for one in words]
     if set(rests) == {"top", "the bottom"}:
         rests = [rest.replace("top", "the top") for rest in rests]
+    if any(SECOND_CLAUSE.search(rest) for rest in rests):
+        return f"either {', or '.join(choices)}"
     if not all(rests) or not (before or after) or beginning[:1] in (["each"], ["no"]) or "cannot" in beginning or "; " in "".join(rests):
         return f"either {', or '.join(choices)}"
     return " ".join([*beginning, "either", listed(rests, "or"), *end])
@@ -143,6 +146,8 @@ IMPERATIVES = frozenset(
     "reveal save search shuffle stand switch take".split()
 )
 """Verbs with which what you do begins."""
+SECOND_CLAUSE = re.compile(rf"\band (?:{'|'.join(sorted(IMPERATIVES))}|this card) ")
+"""What a text says after its first clause."""
 
 
 def is_positive(action: str) -> bool:

@@ -22,10 +22,7 @@ from agot_env.agot.language.nouns import (
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import CHOSEN, SELF, Zone
 
-<<<<<<< HEAD
-__all__ = ["Count", "OnlyOne", "none_of"]
-=======
-__all__ = ["Count", "OneIsChosen", "none_of"]
+__all__ = ["Count", "OneIsChosen", "OnlyOne", "none_of"]
 
 
 @CONDITIONS.primitive

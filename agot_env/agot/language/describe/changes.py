@@ -20,7 +20,7 @@ FLAGS: dict[int, str] = {
     c.DEFENDS_IN_COMPANY: "cannot be declared as the only defender",
     c.NOT_FOR_DOMINANCE: "does not count its STR for dominance",
     c.COUNTS_KNEELING: "counts its STR for dominance even while kneeling",
-    c.POWER_COUNTS: "counts its power toward the victory of its controller",
+    c.POWER_COUNTS: "adds its power to its controller's total",
     c.ATTACKS_STANDING: "does not kneel to attack",
     c.DEFENDS_STANDING: "does not kneel to defend",
     c.JOUSTS_ALONE: "lets no more than 1 character be declared as a defender while it attacks alone",

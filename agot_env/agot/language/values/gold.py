@@ -55,10 +55,14 @@ class GoldOfController(Value):
         return int(self.card)
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
-        return f"1 {unit} for each gold in the pool of the controller of {scope.names[self.card]}"
+        return f"1 {unit} for each gold in {self._pool(scope)}"
 
     def measure(self, scope: Scope) -> str:
-        return f"the gold in the pool of the controller of {scope.names[self.card]}"
+        return f"the gold in {self._pool(scope)}"
+
+    def _pool(self, scope: Scope) -> str:
+        name = scope.names[self.card]
+        return "its controller's pool" if name == "it" else f"the pool of the controller of {name}"
 
     def check(self, known: Known, name: str, of_a_card: bool) -> None:
         if self.card not in (SELF, BEARER, TARGET, EVENT_CARD):
