@@ -139,10 +139,26 @@ def test_a_show_of_force_needs_a_military_victory_as_the_defender():
 
 
 def test_a_show_of_force_is_not_against_a_rule():
-    t = repelled(["Giant", "Peace"], ["Man"], "Giant")
-    if offered(t, "Show of Force"):
-        t.play("Respond with Show of Force")
-    assert t.game["attacker"] != 0 or t.game["challenge"] == 0
+    """What could do nothing is not played (FAQ 3.6)."""
+    assert not offered(repelled(["Giant", "Peace"], ["Man"], "Giant"), "Show of Force")
+    assert offered(repelled(["Giant"], ["Man"], "Giant"), "Show of Force")
+
+
+@pytest.mark.parametrize(
+    ("plot", "attacks_first", "playable"), (("W19", True, False), ("W19", False, True), ("Planning Ahead", True, True))
+)
+def test_a_show_of_force_is_a_challenge_that_its_player_initiates(plot, attacks_first, playable):
+    """With Siege Preparations (W19) a player cannot initiate a second one in the round."""
+    zero = {"play": ["Giant", "Foe"], "hand": ["Show of Force"], "plot": plot}
+    t = field(zero, {"play": ["Man", "Man"], "power": 3}, bells=(0, 1))
+    if attacks_first:
+        pass_until(t, "Power against").play("Power against")
+        t.play("Attack with Foe", "Done")
+        settle(fight(t))
+    while not (t.seat == 1 and offered(t, "Military against Stark")):
+        t.play("No more challenges" if offered(t, "No more challenges") else passes(t)[0])
+    t.play("Military against Stark", "Attack with Man", "Done")
+    assert offered(fight(t, "Giant"), "Show of Force") == playable
 
 
 def test_a_show_of_force_is_against_the_loser_in_melee():

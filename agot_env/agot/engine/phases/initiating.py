@@ -4,13 +4,13 @@ from agot_env.agot.engine.phases.eligible import has_attacker, has_leader
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.epic import epic_types
-from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, extra_challenge, has_begun_extra, initiated_of
+from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, extra_challenge
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, effects_to_search, has_rule, push, remove_effect
 from agot_env.agot.engine.record.spending import gold_available
-from agot_env.agot.engine.values.permitted import may_challenge
-from agot_env.agot.engine.values.tolls import challenge_toll
+from agot_env.agot.engine.values.permitted import has_attacked, may_challenge, may_not_initiate
+from agot_env.agot.engine.values.tolls import can_pay_challenge_toll, challenge_toll
 from agot_env.machine_code.bits import lowest
 
 IN_TURN, BY_ACTION, AFTER_ANOTHER, LED = range(4)
@@ -18,22 +18,6 @@ IN_TURN, BY_ACTION, AFTER_ANOTHER, LED = range(4)
 WAY = 6
 """The local of the frame of a challenge that holds how it is initiated."""
 NOTHING_AFTER = -1
-
-
-@jit
-def has_attacked(game: GameState, seat: int) -> bool:
-    """Whether a seat has initiated a challenge in its turn this phase."""
-    return int(game["attacked"][seat]) & (c.MILITARY | c.INTRIGUE | c.POWER) != 0
-
-
-@jit
-def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
-    """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
-    if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
-        return True
-    if place == 0 and has_rule(game, seat, c.TWO_MILITARY) and initiated_of(game, seat, c.MILITARY) >= 2:
-        return True
-    return has_rule(game, seat, c.ONE_CHALLENGE) and (has_attacked(game, seat) or has_begun_extra(game, seat))
 
 
 @jit
@@ -157,8 +141,7 @@ def challenge_after(game: GameState, tables: Tables) -> int:
         if game["effects"][i, L.EFFECT_KIND] == c.L_CHALLENGE_AFTER:
             effect = game["effects"][i]
             seat, kind, against = int(effect[L.EFFECT_SEAT]), int(effect[L.EFFECT_A]), int(effect[L.EFFECT_B])
-            toll = challenge_toll(game, tables, seat, kind)
-            paid = toll == 0 or gold_available(game, tables, seat) >= toll
-            if paid and may_challenge(game, seat, against, kind) and not may_not_initiate(game, seat, lowest(kind)):
+            permitted = may_challenge(game, seat, against, kind) and not may_not_initiate(game, seat, lowest(kind))
+            if permitted and can_pay_challenge_toll(game, tables, seat, kind):
                 return i
     return NOTHING_AFTER

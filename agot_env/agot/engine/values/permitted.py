@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.extra_challenges import has_begun_extra, initiated_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_rule, is_out
@@ -10,6 +11,22 @@ from agot_env.machine_code.bits import lowest
 
 MOST_AGAINST = 2
 """How often in a phase a player may attack another one who is sheltered from more."""
+
+
+@jit
+def has_attacked(game: GameState, seat: int) -> bool:
+    """Whether a seat has initiated a challenge in its turn this phase."""
+    return int(game["attacked"][seat]) & (c.MILITARY | c.INTRIGUE | c.POWER) != 0
+
+
+@jit
+def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
+    """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
+    if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
+        return True
+    if place == 0 and has_rule(game, seat, c.TWO_MILITARY) and initiated_of(game, seat, c.MILITARY) >= 2:
+        return True
+    return has_rule(game, seat, c.ONE_CHALLENGE) and (has_attacked(game, seat) or has_begun_extra(game, seat))
 
 
 @boundary

@@ -216,6 +216,13 @@ def challenge_toll(game: GameState, tables: Tables, seat: int, kind: int) -> int
 
 
 @jit
+def can_pay_challenge_toll(game: GameState, tables: Tables, seat: int, kind: int) -> bool:
+    """Whether a seat has the gold that it must give away to initiate a challenge."""
+    toll = int(challenge_toll(game, tables, seat, kind))
+    return toll == 0 or gold_available(game, tables, seat) >= toll
+
+
+@jit
 def is_toll(game: GameState, i: int, seat: int, kind: int) -> bool:
     """Whether a lasting effect makes a seat pay for challenges of a type."""
     effects = game["effects"]

@@ -15,7 +15,8 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, changed
 from agot_env.agot.engine.record.zones import set_zone
-from agot_env.agot.engine.values.permitted import may_be_target
+from agot_env.agot.engine.values.permitted import may_be_target, may_challenge, may_not_initiate
+from agot_env.agot.engine.values.tolls import can_pay_challenge_toll
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.bases.value import Amount
 from agot_env.agot.language.cards import Selection
@@ -25,6 +26,7 @@ from agot_env.agot.language.nouns import Scope, challenge, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, TARGET, Until, Who
 from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
 
 
 @EFFECTS.primitive
@@ -308,8 +310,11 @@ class ChallengeAfter(Effect):
 
     @staticmethod
     @jit
-    def can_happen(game: GameState) -> bool:
-        return game["challenge"] != 0 and game["challenge_loser"] >= 0
+    def can_happen(game: GameState, tables: Tables, kind: int, you: int) -> bool:
+        against = int(game["challenge_loser"])
+        if game["challenge"] == 0 or against < 0 or may_not_initiate(game, you, lowest(kind)):
+            return False
+        return may_challenge(game, you, against, kind) and can_pay_challenge_toll(game, tables, you, kind)
 
     def says(self, scope: Scope) -> str:
         return (
