@@ -59,7 +59,7 @@ def test_every_card_says_what_it_does(printed):
     assert all(text.endswith(".") and text[0].isupper() and len(text) > 12 for text in texts)
     assert len(set(texts)) == len(texts), "two abilities of one card read the same"
     whole = describe_card(printed)
-    merged = printed.type == m.EVENT or any(words in whole for words in ("As an attachment:", "As an agenda:", "would be killed, put it on"))
+    merged = printed.type == m.EVENT or any(words in whole for words in ("As an attachment:", "As an agenda:", "would be killed, put it on", "would be killed, shuffle it"))
     assert whole and (merged or all(text in whole for text in texts))
     assert not any(bad in f" {whole} " for bad in ("  ", "None", "{", "Who.", " a a ", " .", " ,", "..", ",,", ": ;", " to or ", " you may choose up to 1 "))
 
@@ -255,7 +255,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("SOO82", "Response: After you win a military challenge, until the end of the phase, the next time you initiate a military challenge, raise your claim by 1 until the end of the challenge. Response: After you win an intrigue challenge, until the end of the phase, the next time you initiate an intrigue challenge, raise your claim by 1 until the end of the challenge. Response: After you win a power challenge, until the end of the phase, the next time you initiate a power challenge, raise your claim by 1 until the end of the challenge."),
         ("SOO102", "Challenges: During a challenge, choose a Stark character; it gets +1 STR until the end of the challenge; if that happened, search the top 4 cards of your deck and add a House Tully card to your hand, revealing it."),
         ("DOTN95", "Any Phase: Kneel 3 influence to choose 3 Night's Watch characters; until the end of the phase, one of them gains Stealth, the second gains Deadly, and the third gains Renown."),
-        ("BWB45", "While you have fewer cards in hand than each opponent, this card can be declared as an attacker in military challenges even while kneeling. While you have fewer cards in hand than each opponent, during a military challenge, this card can be declared as a defender even while kneeling."),
+        ("BWB45", "While you have fewer cards in hand than each opponent, this card can be declared as an attacker in military challenges even while kneeling. During a military challenge while you have fewer cards in hand than each opponent, this card can be declared as a defender even while kneeling."),
         ("BTNS60", "When revealed, if none of your used plots is a City plot, pick an in-House Army character in your hand that may enter play and put it into play."),
         ("T45", "Deathbound. Doomed. Challenges: Choose a Dothraki or Kingsguard character; until the end of the phase, it gets +4 STR, does not kneel to attack or defend and cannot be killed."),
         ("T37", "House Targaryen only. Deathbound. Doomed. Any Phase: Kneel X influence to choose a character without any attachment; until the end of the phase, it gets -X STR and is killed as soon as its STR is 0."),

@@ -85,6 +85,10 @@ PRIMITIVES = {
     "LookAtShadows": (
         lambda who: (m.LookAtShadows(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.IN_SHADOWS, seat])), (),
     ),
+    "ChallengeByAction": (
+        lambda who: (m.ChallengeByAction(m.INTRIGUE, who),),
+        counts(lambda t, seat: int((t.game["effects"][: int(t.game["effect_count"]), L.EFFECT_CARD] == -2 - seat).sum())), (),
+    ),
     "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "SearchForCopies": (lambda who: (m.SearchForCopies(m.TARGET, who),), DECK, ()),

@@ -29,7 +29,7 @@ AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
     "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy",
-    "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "FirstOfSeveral", "FirstToPlay", "FirstTriggered", "ForClaim",
+    "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "DeathReplaced", "FirstOfSeveral", "FirstToPlay", "FirstTriggered", "ForClaim",
     "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "Puttable", "RenownPower", "RevealedAnother", "TargetAwaited",
     "Targetable", "TextWord", "X",
 }  # fmt: skip

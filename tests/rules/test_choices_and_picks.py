@@ -149,7 +149,7 @@ def test_nothing_is_triggered_without_a_player_with_whom_it_could_do_something()
 
 
 PICKS = (
-    "T101", "S23", "B169", "T180", "KOTS11", "KOTS22", "KOTS35", "POTS7", "POTS47", "KOTST30", "KOTST35", "QOD6", "QOD30", "QOD36", "QOD38",
+    "T101", "S23", "B169", "T180", "KOTS11", "KOTS22", "KOTS35", "POTS7", "POTS47", "KOTST30", "KOTST35", "QOD30", "QOD36", "QOD38",
     "LOTR11", "LOTR34", "LOTR35", "L165", "LOW34", "POTS21", "S17", "L54", "B83", "T119", "KOTS15", "L46", "T104", "L161", "B170", "KOTS39",
     "KOTST37", "KOTS47", "LOTR28", "LOW5",
 )  # fmt: skip

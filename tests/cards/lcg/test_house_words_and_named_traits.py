@@ -264,7 +264,7 @@ def test_the_traits_of_the_harp_end_with_it():
 
 KEYWORDS = (
     "Stealth", "Renown", "Deadly", "Vigilant", "Stalwart", "Intimidate", "Vengeful", "Infamy", "Deathbound", "Limited", "Ambush",
-    "Setup", "Doomed", "Melee", "Joust", "No attachments",
+    "Setup", "Melee", "Joust", "No attachments",
 )  # fmt: skip
 
 
