@@ -1,5 +1,7 @@
 """Gold that was just paid and power that was just claimed can be moved once: then it is not where it was paid or claimed any more."""
 
+import pytest
+
 from agot_env.agot.language.model import NEUTRAL, Action, Character, Draw, Event, PayGold, Phase
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, attack, fight, offered, pass_until
@@ -38,3 +40,16 @@ def test_infamous_moves_the_same_power_only_once():
         t.play(t.options[0])
     t.play("Respond with Infamous!")
     assert t.power(1) == 5 and not offered(t, "Respond")
+
+
+@pytest.mark.parametrize(("influence", "gold"), [(0, 5), (1, 4), (3, 2)])
+def test_influence_that_is_knelt_for_a_character_is_no_gold_for_joffrey(influence, gold):
+    """Any part of the cost of King Robb's Companions (LOW16) may be paid with influence."""
+    t = Table(edition="lcg", houses=("lannister", "stark"), extra_cards=[BELL])
+    t.put(0, plot="KOTS48", play=["KOTS34", "Bell"])
+    t.put(1, plot="KOTS48", hand=["LOW16"], gold=5, play=["Bell", "B148", "B148", "B148"]).start("marshalling", 1)
+    pass_until(t, "Marshal King Robb's Companions").play("Marshal King Robb's Companions").play(str(influence))
+    while t.prompt == "influence":
+        t.play(t.options[0])
+    t.play("Respond with Joffrey Baratheon")
+    assert t.card(0, "Joffrey Baratheon").gold == gold

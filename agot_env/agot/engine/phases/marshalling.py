@@ -520,6 +520,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
     if frame[L.STEP] == INFLUENCE_ASKED:
         amount = int(game["answer"]) - L.ANSWER_OPTION
         frame[LEFT_TO_PAY] = int(frame[COST]) - amount
+        frame[COST] = frame[LEFT_TO_PAY]  # the gold, which the event that it is played tells
         frame[L.STEP] = PAY_THE_REST
         if amount:
             push(game, L.P_INFLUENCE, seat, amount, card, 0)
