@@ -43,15 +43,15 @@ def test_the_bloodrider_cancels_what_a_character_does_from_the_dead_pile():
     assert "Thrall" in t.dead(0) and t.card(1, "Bloodrider").zone == "play"
 
 
-def test_sunspear_tourney_grounds_cancel_the_response_of_a_dead_theon():
-    """The Knight has discarded a unique character from the top of the deck."""
+def test_sunspear_tourney_grounds_do_not_cancel_the_response_of_a_dead_theon():
+    """A triggered ability is one of a card in play (FAQ 3.6). The Knight has discarded a unique character from the top of the deck."""
     zero = {"play": ["ATOC54", "Friend"], "deck": ["Peerless"] * 3}
     one = {"dead": ["ATOC69"], "play": ["Giant", ("ATOC8", KNEELING)]}
     t = champions(zero, one, houses=("martell", "greyjoy"), bells=(0, 1), first=1)
     lose(t, "Military", "Giant")
     t.play("Respond with The Knight").play("Pass")
-    pass_until(t, "Respond with Theon Greyjoy").play("Respond with Theon Greyjoy").play("Cancel with Sunspear Tourney Grounds")
-    assert t.dead(1) == ["Theon Greyjoy"]
+    pass_until(t, "Respond with Theon Greyjoy").play("Respond with Theon Greyjoy")
+    assert not offered(t, "Cancel with Sunspear Tourney Grounds")
 
 
 def test_the_iron_throne_cancels_what_brings_a_character_out_of_shadows():

@@ -15,7 +15,7 @@ from agot_env.agot.language.model import (
     INTRIGUE, LANNISTER, LOCATION, MARTELL, MELEE, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SELF,
     STARK, TARGARYEN, TARGET, VIGILANT, YOU, Action, BringIntoPlay, Cancel, CancelIt, Card, Cards, ChallengeInitiated, Challenges,
     Choose, ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower, ClaimPowerForHouse, ComesOutOfShadows, Constant,
-    DeclaredAttacker, DeclaredDefender, Discard, DiscardFromHand, DiscardSelf, DominanceLost, DuringChallenge, ExchangeTitles,
+    DeclaredAttacker, DeclaredDefender, Discard, DiscardFromHand, DiscardSelf, DominanceLost, DuringChallenge, EventCard, ExchangeTitles,
     FirstChallenge, ForClaim, ForEach, Icon, IconLost, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later,
     LoseIcon, Modify, MovePower, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PhaseBegins,
     PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Then, Until, WhenRevealed, Who,
@@ -201,14 +201,14 @@ CARDS: tuple[Card, ...] = (
             for declared in (DeclaredAttacker, DeclaredDefender)
         ],
     ),
-    # *ruling*: each of your lost challenges counts, whether you attacked or defended. The ability of a character that works out of play is
-    # a "triggered character ability", too, although FAQ 3.6 calls only an ability of a card in play a "triggered ability".
+    # *ruling*: each of your lost challenges counts, whether you attacked or defended. A triggered ability is that of a card in play
+    # (FAQ 3.6).
     Location(
         "Sunspear Tourney Grounds", "ATOC54", MARTELL, unique=True, cost=1, traits="Dorne", house_only=True,
         abilities=[
             Cancel(
                 when=Initiated(cards=characters(), triggered=True),
-                conditions=(Challenges(lost_by=YOU),),
+                conditions=(Challenges(lost_by=YOU), EventCard(characters())),
                 cost=(KneelSelf(),),
                 effects=(CancelIt(),),
             ),
