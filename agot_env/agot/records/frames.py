@@ -169,8 +169,8 @@ FRAMES: dict[int, Frame] = {
             marshalling.BEARER_ASKED: (L.ASK_BEARER,), marshalling.INFLUENCE_ASKED: (L.ASK_NUMBER,),
             marshalling.BEARER_FIRST: (L.ASK_BEARER,),
         },
-        below=(marshalling.CHOOSE_BEARER, marshalling.PAY_THE_REST),
-        last=marshalling.BEARER_FIRST,
+        below=(marshalling.CHOOSE_BEARER, marshalling.PAY_THE_REST, marshalling.ATTACHED),
+        last=marshalling.ATTACHED,
     ),
     L.P_CHALLENGE: Frame(
         {

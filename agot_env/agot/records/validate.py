@@ -366,13 +366,14 @@ def _check_entries(games: _Games) -> None:
 
 
 def belongs(games: _Games, game: Ints, ability: Ints, source: Ints) -> Bools:
-    """Whether abilities belong to given cards, or to any plot."""
+    """Whether abilities belong to given cards, or to any plot, agenda or character that may be one."""
     tables = games.facts.tables
     printed = tables["ability_card"][np.clip(ability, 0, L.ABILITIES - 1)]
     card = games.records["card"][game, np.clip(source, 0, L.ALL_SLOTS - 1)]
     of_rules = (ability == L.DUPLICATE_SAVE) | (ability == L.PRIZE)
     own = (printed == card) | of_rules | (games.facts.tables["ability_flags"][np.clip(ability, 0, L.ABILITIES - 1)] & c.OF_BEARER != 0)
-    of_plot = np.isin(tables["type"][printed], (c.PLOT, c.AGENDA)) & ~of_rules
+    of_plot = np.isin(tables["type"][printed], (c.PLOT, c.AGENDA)) | (tables["play_flags"][printed] & c.BECOMES_AGENDA != 0)
+    of_plot &= ~of_rules
     fit: Bools = np.where(source < L.ALL_SLOTS, own, of_plot | (ability == L.PRIZE))
     return fit
 
@@ -445,7 +446,8 @@ def _check_frames(games: _Games) -> None:
         out = (procedure == L.P_PLAY_CARD) & (frames[here, marshalling.WAY] == L.WAY_OUT_OF_SHADOWS)
         zone = games.row[game[here], card, L.ZONE]
         from_pile = (procedure == L.P_PLAY_CARD) & np.isin(zone, (c.DISCARD, c.DEAD))
-        fit = np.where(out, zone == c.IN_SHADOWS, (zone == c.HAND) | from_pile)
+        attaching = (procedure == L.P_PLAY_CARD) & (frames[here, L.STEP] == marshalling.ATTACHED)
+        fit = np.where(out, (zone == c.IN_SHADOWS) | attaching, (zone == c.HAND) | from_pile)
         games.need(fit, "a card that is played is not where it could be played from", game[here])
     ahead = (procedures == L.P_WINDOW) & (frames[:, windows.FRAMEWORK] == windows.PASSIVES_ALONE)
     window = np.zeros((len(records), L.FRAMES), np.bool_)
@@ -552,6 +554,8 @@ def _check_legal(games: _Games) -> None:
     for its_prompt, zone in F.ZONE_OF_CARDS.items():
         here = prompt == its_prompt
         lying = records["zones"].view(np.uint64)[game[here], zone]
+        if its_prompt == L.ASK_SEARCH:  # by a rule for its player, of the discard pile, too
+            lying = lying | records["zones"].view(np.uint64)[game[here], c.DISCARD]
         games.need((cards[here] & ~lying == 0).all(axis=1), "a legal card is in the wrong zone", game[here])
     here = game[prompt == L.ASK_DISCARD]
     depth = np.arange(L.FRAMES) < records["depth"][here, None]
@@ -611,6 +615,10 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
         here = prompt == its_prompt
         seat = np.clip(whose[its_prompt][here], 0, games.seats - 1)
         fit = records["plot_state"][game[here], seat] == state
+        if its_prompt in (L.ASK_PLOT, L.ASK_NEW_PLOT):
+            effects = records["effects"][game[here]]
+            from_used = (effects[:, :, L.EFFECT_KIND] == c.L_PLOT_FROM_USED) & (effects[:, :, L.EFFECT_CARD] == -2 - seat[:, None])
+            fit |= from_used.any(axis=1)[:, None] & (records["plot_state"][game[here], seat] == L.PLOT_USED)
         fit &= np.arange(L.PLOTS) < records["plots"][game[here], seat][:, None]
         plots = (others[here, None] >> np.arange(L.PLOTS, dtype=np.uint64)) & np.uint64(1) != 0
         games.need((fit | ~plots).all(axis=1), "a plot that may be chosen is in the wrong place", game[here])

@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import MARTELL, NEUTRAL, Character
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.kings_landing.city_scenes import city, settle
 from tests.cards.scenes import attack, offered, pass_to, pass_until
 
@@ -199,6 +200,7 @@ def turncloak(phase="challenges", **one):
 def test_turncloak_is_attached_to_an_opponents_character_in_the_challenges_phase():
     t = turncloak()
     assert not offered(t, "Guard") and offered(t, "Friend")
+    assert not invalid_games(t.batch.records, t.batch.match)
     settle(t, "Brute")
     assert t.card(1, "Brute").attachments == ("Turncloak",) and "Traitor" in t.card(1, "Brute").traits
     assert "Traitor" not in t.card(0, "Guard").traits and "Traitor" not in t.card(1, "Friend").traits

@@ -193,6 +193,7 @@ def test_the_kindly_man_puts_a_character_into_play_until_the_end_of_the_phase():
     claimed(battle(t, "Intrigue", "Wolf"))
     t.play(f"Respond with {MAN}")
     assert set(t.options) == {"Choose Lion", "Choose Sellsword", "Choose Raider"}  # not unique ones
+    assert not invalid_games(t.batch.records, t.batch.match)
     t.play("Choose Lion")
     assert t.card(1, "Lion").zone == "play" and t.card(1, "Lion").controller == 0
     assert not any("is an agenda" in line for line in t.log())  # its sentence need not say so

@@ -30,6 +30,7 @@ from agot_env.agot.language.model import (
     Search,
     characters,
 )
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_time_of_ravens.ravens_scenes import during
 from tests.cards.scenes import offered, pass_to, pass_until, targeting_event
 from tests.cards.secrets_of_oldtown.oldtown_scenes import battle, chained, claimed, oldtown, responds, settle
@@ -200,7 +201,9 @@ def test_what_lies_in_the_hand_is_not_found():
 
 def test_galbart_lets_the_discard_pile_be_searched_instead():
     t = play("stark", {"play": ["SOO41"], "hand": ["Quest"], "deck": ["Scholar"], "discard": ["Plain", "Sage"]})
-    t.play("Play Quest", "Take Plain")
+    t.play("Play Quest")
+    assert not invalid_games(t.batch.records, t.batch.match)
+    t.play("Take Plain")
     assert t.hand(0) == ["Plain"] and t.deck(0) == ["Scholar"] and t.discard(0) == ["Sage", "Quest"]
 
 

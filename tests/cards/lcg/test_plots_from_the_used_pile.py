@@ -17,6 +17,7 @@ from agot_env.agot.language.model import (
     Zone,
     characters,
 )
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.scenes import offered, pass_until, scene
 
 CARDS = (
@@ -56,6 +57,7 @@ def test_the_next_plot_comes_from_the_used_pile():
     assert t.discard(0) == ["Moon Boy"]
     to_plots_of(t, 1)
     assert chosen(t) >= {"Plot 4", "Plot 5"} and not {"Plot 6", "Plot 7"} & chosen(t)
+    assert not invalid_games(t.batch.records, t.batch.match)
     t.play("Reveal Plot 4")
     while t.prompt == "first player":
         t.play("Baratheon")
