@@ -136,6 +136,9 @@ class Effect(Step):
     of_player: ClassVar[str] = ""
     certain: ClassVar[bool] = False
     steers: ClassVar[bool] = False
+    column: ClassVar[bool] = True
+    """Whether the features of cards have a column for it; a new effect that the first cards of a pool use has none, so that the columns of
+    these cards, which `Match.interface` covers, stay as they are."""
     needs_amount: ClassVar[bool] = False
     """Whether nothing happens without an amount above 0."""
     reaches_immune: ClassVar[bool] = False

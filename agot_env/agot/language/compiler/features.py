@@ -92,11 +92,11 @@ FIRST = """
 def kinds_of(base: type) -> tuple[type, ...]:
     """The kinds of steps or changes in card declarations, in the order of their columns; a subclass counts as its base.
 
-    Choices have no columns, wherever they are made.
+    Choices have no columns, wherever they are made, and neither have kinds without a ``column``.
     """
     without = (base, model.Now)
     declared = [kind for kind in vars(model).values() if isinstance(kind, type) and issubclass(kind, base) and kind not in without]
-    kinds = [kind for kind in declared if not any(other in declared for other in kind.__mro__[1:])]
+    kinds = [kind for kind in declared if getattr(kind, "column", True) and not any(other in declared for other in kind.__mro__[1:])]
     return tuple(sorted(kinds, key=lambda kind: FIRST.index(kind.__name__) if kind.__name__ in FIRST else len(FIRST)))
 
 

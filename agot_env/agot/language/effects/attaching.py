@@ -117,6 +117,7 @@ class AttachElsewhere(Effect):
 
     cards: That = one_or_other(TARGET, default=TARGET)
     moves = True
+    column = False
     asks = (L.ASK_BEARER,)
     use = Use.GAINS
 

@@ -79,6 +79,7 @@ class MovedOn(Effect):
     """The gold or power of the triggering event has been moved, so that nothing else that waits for the event can move it, too."""
 
     steers = True
+    column = False
 
     @staticmethod
     @jit
