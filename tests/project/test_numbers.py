@@ -194,7 +194,8 @@ MEASURED = re.compile(
 GENERATED = {
     "card_gaps.md", "cli.md", "environment.md", "rules.md",  # docs.generate
     "leaderboard.md",  # agot leaderboard --table
-    "statistics.md", "statistics_editions.md", "statistics_lcg.md", "statistics_cycles.md",  # benchmarks.statistics, benchmarks.lcg_decks
+    "statistics.md", "statistics_editions.md", "statistics_lcg.md", "statistics_cycles.md", "statistics_strong.md",
+    # benchmarks.statistics, benchmarks.lcg_decks, benchmarks.strong_play
 }  # fmt: skip
 """Pages that a command writes as a whole."""
 NOT_MEASURED = {
