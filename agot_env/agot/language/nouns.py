@@ -100,7 +100,7 @@ def either(choices: Sequence[str]) -> str:
 
     A subject that is another player is not in common, since it would seem to choose; nor "no" and "cannot", which "either" turns around;
     nor is an end behind an "and" in which the choices differ: "kneel a card and discard it", "a War crest and a military icon". Choices
-    that say more than one thing have nothing in common: "either choose a Lord and stand him, or choose a Lady and kneel her".
+    that say more than one thing have nothing in common: "either choose a Lord and stand it, or choose a Lady and kneel it".
     """
     words = [choice.split() for choice in choices]
     before = len(commonprefix(words))
