@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.a_clash_of_arms.clash_scenes import battle, clash, during, respond, revealing, settle, to_defenders, to_next_phase
-from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until, passes, pay_influence
+from tests.cards.scenes import KNEELING, fight, offered, pass_to
 
 HOSTS = [
     ("King Robb's Host", "stark"), ("King Joffrey's Guard", "lannister"), ("Queen Daenerys's Horde", "targaryen"),
@@ -329,32 +329,3 @@ def test_a_challenge_of_an_epic_phase_is_the_first_of_the_round_only_if_there_wa
         fight(during(t, "Intrigue", "Rival"))
     to_next_phase(t, "epic")
     assert scouts_have(during(t, "Power", "Rival")) is not before
-
-
-@pytest.mark.parametrize("before", [(), ("Power",)])
-def test_the_first_challenge_of_the_round_is_not_one_of_a_repeated_phase(before):
-    """RND-1: a phase that Den of the Wolf repeats belongs to the same round, and the next round has a first challenge again."""
-    t = clash({"play": ["ACOA14", "ATOR58", "Keep", "Rival", "Rival"]}, {"play": ["Friend"]}, houses=("baratheon", "stark"))
-    for kind in before:
-        battle(t, kind, "Rival")
-    pay_influence(t.play("Use Den of the Wolf"))
-    while t.log().count("Round 1, challenges") < 2:
-        t.play(passes(t)[0])
-    during(t, "Military", "Rival")
-    assert scouts_have(t) is not bool(before)
-    while t.round == 1 or t.phase != "challenges":
-        t.play((passes(t) or t.options)[0])
-    during(t, "Military", "Rival")
-    assert scouts_have(t)
-
-
-def test_a_challenge_of_shadow_politics_before_the_challenges_phase_is_the_first_of_the_round():
-    zero = {"play": ["ACOA14", "Rival", "Rival"], "shadows": ["KL18"], "gold": 3}
-    t = clash(zero, {"play": ["Friend"], "hand": ["Friend"]}, "marshalling", houses=("baratheon", "stark"))
-    settle(pass_until(t, "Bring Shadow Politics").play("Bring Shadow Politics"), "Choose Baratheon")
-    during(t, "Intrigue", "Rival")
-    assert t.phase == "marshalling" and scouts_have(t)
-    fight(t)
-    pass_to(t, "challenges")
-    during(t, "Power", "Rival")
-    assert t.game["challenge"] and not scouts_have(t)

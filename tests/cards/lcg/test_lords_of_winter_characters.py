@@ -381,21 +381,6 @@ def test_rorge_does_not_raise_the_claim_of_a_second_challenge_of_the_same_type()
     assert len(t.dead(1)) == 3
 
 
-@pytest.mark.rule("CLA-1", edition="lcg")
-@pytest.mark.parametrize(("before", "claim"), [("Power", 1), ("", 2)])
-def test_rorge_raises_the_claim_of_one_challenge_a_round_even_if_the_phase_is_repeated(before, claim):
-    t = wolves({"play": ["LOW42", "ATOR58", KEEP, KEEP, RIVAL, GUARD]}, {"play": [SQUIRE, SQUIRE]}, bells=(0,))
-    if before:
-        attack(t, before, GUARD)
-        win(t)
-    use(t, "Den of the Wolf")
-    pay_influence(t)
-    while t.log().count("Round 1, challenges") < 2:
-        t.play(passes(t)[0])
-    attack(t, "Military", RIVAL)
-    assert t.claim(0) == claim
-
-
 @pytest.mark.rule("CLA-2", edition="lcg")
 def test_eddard_outdoes_rorge():
     t = wolves({"play": [EDDARD, GUARD, COUSIN]}, {"play": ["LOW42", RIVAL]}, first=1, bells=(0, 1))

@@ -6,7 +6,6 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.epic import end_epic_battle
-from agot_env.agot.engine.record.extra_challenges import has_begun_extra
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -46,17 +45,7 @@ def step_game(game: GameState, tables: Tables) -> None:
         game["drawn"][seat] = 0
         game["limited"][seat] = 0
         game["limited_response"][seat] = 0
-        count_challenges_anew(game, seat, 0)
     push(game, L.P_ROUND, c.PLOT_PHASE, 0, 0, 0)
-
-
-@boundary
-def count_challenges_anew(game: GameState, seat: int, earlier: int) -> None:
-    """Forget the challenges that a seat has initiated, but for ATTACKED_EARLIER if there were some earlier in the round."""
-    game["attacked"][seat] = earlier
-    for k in range(c.CHALLENGE_TYPES):
-        game["extra_begun"][seat, k] = 0
-        game["extra_ruled"][seat, k] = 0
 
 
 PHASE = 2
@@ -147,9 +136,12 @@ def step_phase(game: GameState, tables: Tables) -> None:
             game["fallen"][seat] = 0
         if phase == c.CHALLENGES or phase == c.EPIC_PHASE:
             for seat in range(int(game["seats"])):
-                earlier = game["attacked"][seat] != 0 or has_begun_extra(game, seat)
-                count_challenges_anew(game, seat, L.ATTACKED_EARLIER if earlier else 0)
+                earlier = phase == c.EPIC_PHASE and game["attacked"][seat] != 0
+                game["attacked"][seat] = L.ATTACKED_EARLIER if earlier else 0
                 game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
+                for k in range(c.CHALLENGE_TYPES):
+                    game["extra_begun"][seat, k] = 0
+                    game["extra_ruled"][seat, k] = 0
         elif phase == c.PLOT_PHASE:
             for seat in range(int(game["seats"])):
                 game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
