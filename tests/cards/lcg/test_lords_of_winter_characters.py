@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     Phase,
 )  # fmt: skip
 from tests.cards.lcg.winter_lords_scenes import AXE, BROOM, COUSIN, GUARD, KEEP, RIVAL, ROPE, SNARE, SQUIRE, SWORD, use, win, wolves
-from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until, passes, pay_influence
+from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until
 
 JOJEN, EDDARD, CATELYN, SUMMER, BRAN, MERCENARY, SEPTON = "LOW5", "LOW6", "LOW7", "LOW9", "LOW10", "LOW11", "LOW12"
 HOST, RED_FORK, RIVERRUN_GUARD, EDMURES_HOST, EDMURE, HOSTER, BLACKFISH = "LOW15", "LOW17", "LOW18", "LOW19", "LOW20", "LOW21", "LOW22"
