@@ -210,7 +210,7 @@ def test_a_limit_of_one_attacker_counts():
 
 
 def test_who_may_declare_no_defenders_has_no_naval_ones():
-    """*ruling*: such a player may add attackers; the attacking player, to whom the rule does not apply, may add defenders."""
+    """*ruling*: such a player may add attackers, and the attacking player may add defenders, since the rule is not about them."""
     t = during(naval({"play": ["Brute", "Sailor", "Wall"]}, {"play": ["Sailor"]}, bells=(0, 1)), "Military", "Brute")
     join(t, other=True)
     assert t.card(0, "Sailor").defending
@@ -325,7 +325,7 @@ BOTH = (*CARDS, HERO, KILLER, THIEF, TIMID)
 
 
 def both(zero=None, one=None, **options):
-    """A scene of a military challenge with Brute in which both players are asked at every opportunity."""
+    """A military challenge by Brute, in which each player is asked at every opportunity."""
     zero = {"play": ["Brute", *(zero or [])]}
     return during(sea(zero, {"play": [*(one or [])]}, cards=BOTH, bells=(0, 1), **options), "Military", "Brute")
 

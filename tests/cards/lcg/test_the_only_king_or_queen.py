@@ -44,7 +44,7 @@ def test_joffrey_gets_strength_for_gold_as_the_only_king(king):
 @pytest.mark.parametrize("crown", [True, False])
 @pytest.mark.parametrize(("number", "title", "trait"), KINGS_WITH_AN_ACTION)
 def test_robb_and_myrcella_have_an_action_as_the_only_king_or_queen(number, title, trait, crown):
-    t = crowned(number, "KOTST4")  # a Knight, whom Myrcella may choose
+    t = crowned(number, "KOTST4")  # a Knight that Myrcella may choose
     assert usable(t if crown else uncrown(t, title, trait), title) is crown
 
 

@@ -6,8 +6,8 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import clear_selection, controllable, has_rule, is_any_picked, pop, push, push_pick
-from agot_env.agot.engine.values.joining import is_shunned, needs_company, room_for
+from agot_env.agot.engine.record.operations import clear_selection, has_rule, is_any_picked, pop, push, push_pick
+from agot_env.agot.engine.values.joining import is_shunned, needs_company, room_for, takes_part
 from agot_env.agot.engine.values.obliged import all_or_none
 from agot_env.agot.engine.values.permitted import may_declare
 from agot_env.machine_code.bits import bit, lowest
@@ -57,19 +57,6 @@ def may_join_side(game: GameState, tables: Tables, card: int, seat: int, role: i
     if needs_company(game, seat, card, role) and not takes_part(game, seat, role):
         return False
     return not all_or_none(game, int(game["challenge"])) or not others_stay_away(game, tables, card, seat, role)
-
-
-@boundary
-def takes_part(game: GameState, seat: int, role: int) -> bool:
-    """Whether a character of a seat takes part on a side."""
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["row"][card, L.ROLE] == role and game["controller"][card] == seat:
-                return True
-    return False
 
 
 @boundary

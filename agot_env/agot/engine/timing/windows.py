@@ -4,7 +4,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, start_ability
 from agot_env.agot.engine.abilities.control import follow_attachments
-from agot_env.agot.engine.abilities.effects import kneel, let_lapse, start_removal
+from agot_env.agot.engine.abilities.effects import let_lapse, start_removal
 from agot_env.agot.engine.abilities.triggers import can_trigger, first_way, is_due
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -27,7 +27,6 @@ from agot_env.agot.engine.record.operations import (
     fail,
     flag_seen,
     happened,
-    has_flag,
     nothing_legal,
     open_window,
     place_of_moment,
@@ -40,12 +39,12 @@ from agot_env.agot.engine.record.operations import (
 from agot_env.agot.engine.record.play_area import lay_facedown, leave_play
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
-from agot_env.agot.engine.record.power import take_card_power
 from agot_env.agot.engine.record.prizes import pay_prize
 from agot_env.agot.engine.record.zones import card_of, controller_of, give_back, set_zone
+from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once
 from agot_env.agot.engine.timing.misplaced import discard_attachments
 from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events
-from agot_env.agot.engine.values.filters import matches, may_be_killed, may_be_knelt
+from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
 from agot_env.machine_code.bits import bit, lowest
@@ -364,62 +363,6 @@ def collect_of(game: GameState, tables: Tables, event: int, moment: int, source:
         elif kind == c.WHEN_REVEALED and game["events"][event, L.EVENT_CARD] == source:
             if can_trigger(game, tables, ability, source, controller_of(game, source), event):
                 add_pending(game, event, ability, source, group + 1)
-
-
-@jit
-def leaves_at_once(game: GameState, card: int, way: int) -> bool:
-    """Whether a character is killed, or discarded, because its STR is 0, or is killed at once."""
-    if game["row"][card, L.DESTINATION] != 0:
-        return False
-    at_zero = game["row"][card, L.STRENGTH] == 0
-    if way == c.KILL:
-        return ((at_zero and has_flag(game, card, c.DIES_AT_ZERO)) or has_flag(game, card, c.KILLED_AT_ONCE)) and may_be_killed(game, card)
-    return at_zero and has_flag(game, card, c.DISCARDED_AT_ZERO) and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
-
-
-@boundary
-def find_dying_at_zero(game: GameState, way: int) -> bool:
-    """Set the candidates to the characters that are killed, or discarded, at STR 0, or killed at once; False if there are none."""
-    found = False
-    for seat in range(int(game["seats"])):
-        game["candidates"][seat] = 0
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-        while word:
-            if leaves_at_once(game, seat * L.SLOTS + lowest(word), way):
-                game["candidates"][seat] |= word & -word
-                found = True
-            word &= word - 1
-    return found
-
-
-@boundary
-def do_at_once(game: GameState, really: bool) -> bool:
-    """Let cards kneel or lose their power that do so at once, and set the candidates to those that are returned at once.
-
-    Returns:
-        Whether any is returned; without ``really``, which changes nothing but the candidates, whether there is anything to do.
-    """
-    returned = False
-    due = False
-    for seat in range(int(game["seats"])):
-        game["candidates"][seat] = 0
-        word = game["zones"][c.PLAY, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            if game["row"][card, L.DESTINATION] == 0:
-                if has_flag(game, card, c.KNEELS_AT_ONCE) and game["row"][card, L.KNEELING] == 0 and may_be_knelt(game, card):
-                    due = True
-                    if really:
-                        kneel(game, card)
-                if has_flag(game, card, c.LOSES_POWER_AT_ONCE) and game["row"][card, L.POWER_ON]:
-                    due = True
-                    if really:
-                        take_card_power(game, card, int(game["row"][card, L.POWER_ON]), L.LOST_EFFECT)
-                if has_flag(game, card, c.RETURNED_AT_ONCE) and not has_flag(game, card, c.CANNOT_BE_RETURNED):
-                    game["candidates"][seat] |= word & -word
-                    returned = True
-            word &= word - 1
-    return returned or (due and not really)
 
 
 @boundary

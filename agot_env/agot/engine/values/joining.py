@@ -133,24 +133,35 @@ def drop_lonely(game: GameState, tables: Tables, seat: int, role: int) -> None:
 
 
 @boundary
-def is_alone(game: GameState, seat: int, role: int) -> bool:
-    """Whether the one card that is picked cannot be declared without another, and no character of the seat takes part on this side yet.
-
-    *ruling*: if nobody is left who could join it, because something else has been paid for, it is declared alone.
-    """
-    if not company_matters(game, seat, role):
-        return False
-    mark = mark_of_picks(game)
-    alone = False
+def takes_part(game: GameState, seat: int, role: int) -> bool:
+    """Whether a character of a seat takes part on a side."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if game["row"][card, L.ROLE] == role and game["controller"][card] == seat:
-                return False
-            alone = alone or (is_picked(game, card, mark) and needs_company(game, seat, card, role))
-    return alone
+                return True
+    return False
+
+
+@boundary
+def is_alone(game: GameState, seat: int, role: int) -> bool:
+    """Whether the one card that is picked cannot be declared without another, and no character of the seat takes part on this side yet.
+
+    *ruling*: if nobody is left who could join it, because something else has been paid for, it is declared alone.
+    """
+    if not company_matters(game, seat, role) or takes_part(game, seat, role):
+        return False
+    mark = mark_of_picks(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner) & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if is_picked(game, card, mark) and needs_company(game, seat, card, role):
+                return True
+    return False
 
 
 @boundary

@@ -430,7 +430,7 @@ def seat_where(game: GameState, tables: Tables, conditions: int, source: int, yo
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class FindPlayer(Effect):
-    """Set CHOSEN_OPPONENT to the only player, you included, for whom the conditions on the ACTOR hold."""
+    """Set CHOSEN_OPPONENT to the only player, you included, that satisfies the conditions on the ACTOR."""
 
     conditions: tuple[Condition, ...]
 

@@ -66,7 +66,7 @@ class Draw(Effect):
 
     def does(self) -> int:
         if self.who == Who.ACTOR:
-            return 0  # whom the loop around it says
+            return 0  # the loop around it says who draws
         if self.who == Who.YOU:
             return c.DRAWS
         found = c.DRAWS if self.who in (Who.EVERYONE, Who.YOU_AND_CHOSEN) else 0
