@@ -25,7 +25,7 @@ from agot_env.agot.language.model import (
 )
 from tests.cards.a_clash_of_arms.clash_scenes import epic_scene
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, ravens, resolve, settle, to_defenders, usable, use
-from tests.cards.scenes import KNEELING, fight, offered, pass_until, passes
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until, passes
 
 SEASONS = ["summer", "winter", ""]
 
@@ -178,7 +178,9 @@ def test_summer_encampment_chooses_no_target():
     warden = Character(
         "Warden", "X391", NEUTRAL, cost=1, strength=1, abilities=[Cancel(when=Initiated(only_target=characters()), effects=(CancelIt(),))]
     )
-    dismissal = Event("Dismissal", "X392", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))])
+    dismissal = Event(
+        "Dismissal", "X392", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))]
+    )
     zero = {"play": ["ATOR120", "Friend", "Rival"], "hand": ["Dismissal"]}
     t = ravens(zero, {"play": ["Warden"]}, season="summer", houses=("targaryen", "stark"), cards=(warden, dismissal))
     settle(t.play("Use Summer Encampment"), "Choose Rival")
@@ -292,13 +294,17 @@ def test_a_recruit_is_played_as_an_event_and_not_as_a_character(event):
 # --- Northern Cavalry Flank, Northern Infantry -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "theirs", "kneels"), [(None, None, True), ("The White Book", None, True), (None, "The White Book", False)])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "kneels"), [(None, None, True), ("The White Book", None, True), (None, "The White Book", False)]
+)
 def test_northern_cavalry_flank_attacks_standing_against_an_agenda(mine, theirs, kneels):
     t = ravens({"play": ["ATOR103"], "agenda": mine}, {"play": ["Rival"], "agenda": theirs})
     assert during(t, "Military", "Northern Cavalry Flank").card(0, "Northern Cavalry Flank").kneeling is kneels
 
 
-@pytest.mark.parametrize(("mine", "theirs", "kneels"), [(None, None, False), ("The White Book", None, False), (None, "The White Book", True)])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "kneels"), [(None, None, False), ("The White Book", None, False), (None, "The White Book", True)]
+)
 def test_northern_infantry_defends_standing_unless_there_is_an_agenda_against_it(mine, theirs, kneels):
     t = ravens({"play": ["ATOR104"], "agenda": mine}, {"play": ["Friend"], "agenda": theirs}, first=1, bells=(0, 1))
     defend_with(during(t, "Military", "Friend"), "Northern Infantry")
@@ -310,3 +316,29 @@ def test_northern_armies_kneel_in_the_other_role():
     assert during(t, "Military", "Northern Infantry").card(0, "Northern Infantry").kneeling
     t = ravens({"play": ["ATOR103"]}, {"play": ["Friend"], "agenda": "The White Book"}, first=1, bells=(0, 1))
     assert defend_with(during(t, "Military", "Friend"), "Northern Cavalry Flank").card(0, "Northern Cavalry Flank").kneeling
+
+
+# --- events beside the plot deck that do not go to the discard pile ---------------------------------------------------
+
+
+@pytest.mark.parametrize(("pyre_of", "play"), [(0, ["KOTST30"]), (1, ["KOTST30"]), (0, [])])
+def test_retreat_and_regroup_goes_under_the_deck_instead_of_the_discard_pile(pyre_of, play):
+    """Pyre of the False Gods replaces the discard at the end of the phase, not the place beside the plot deck (FAQ 3.23)."""
+    seats = [{"hand": ["ATOR114"], "deck": ["Song", "Relief"], "play": ["Friend"]}, {"play": ["Rival"]}]
+    seats[pyre_of]["play"] = [*seats[pyre_of]["play"], *play]
+    t = use(ravens(*seats), "Retreat and Regroup")
+    assert t.card(0, "ATOR114").zone == "set aside" and t.deck(0) == ["Song", "Relief"]
+    pass_to(t, "dominance")
+    if play and pyre_of == 0:
+        assert t.deck(0) == ["Song", "Relief", "Retreat and Regroup"] and not t.discard(0)
+    else:
+        assert t.deck(0) == ["Song", "Relief"] and t.discard(0) == ["Retreat and Regroup"]
+
+
+@pytest.mark.parametrize("play", [["KOTST30"], []])
+def test_an_epic_battle_goes_under_the_deck_instead_of_the_discard_pile(play):
+    battle = "The Battle of the Whispering Wood"
+    t = epic_scene("ACOA65", {"play": ["Friend", *play], "deck": ["Friend"] * 4}, {"play": ["Rival"]})
+    assert t.card(0, "ACOA65").zone == "set aside"
+    pass_to(t, "standing")
+    assert (t.deck(0)[-1:], t.discard(0)) == (([battle], []) if play else (["Friend"], [battle]))

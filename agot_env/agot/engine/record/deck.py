@@ -118,6 +118,26 @@ def shuffle(game: GameState, seat: int) -> None:
 
 
 @boundary
+def put_away(game: GameState, card: int, destination: int) -> None:
+    """Move an event that has been played to its destination."""
+    game["row"][card, L.DESTINATION] = 0
+    if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
+        put_on_deck(game, card, destination == c.UNDER_DECK)
+        if destination == L.SHUFFLED:
+            shuffle(game, int(card) >> L.SLOT_BITS)
+    else:
+        set_zone(game, card, destination)
+
+
+@boundary
+def put_away_from_aside(game: GameState, card: int) -> None:
+    """Move an event that lay beside the plot deck to where an effect has sent it instead of the discard pile."""
+    destination = int(game["row"][card, L.DESTINATION])
+    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.TO_HAND, 0)
+    put_away(game, card, destination)
+
+
+@boundary
 def cut_deck(game: GameState, seat: int) -> None:
     """Shuffle a House deck and cut it into two stacks: one is The Hold, and the other one the draw deck.
 

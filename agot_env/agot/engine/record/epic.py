@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.deck import put_away_from_aside
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import effects_to_search, happened, remove_effect
@@ -46,12 +47,15 @@ def epic_claim(game: GameState) -> int:
 def end_epic_battle(game: GameState, tables: Tables) -> None:
     """End the epic phase: its card leaves its place beside the plot deck.
 
-    *ruling*: it does so when the lasting effects of the phase end, and goes where a played event goes, with Deathbound to the dead pile.
+    *ruling*: it does so when the lasting effects of the phase end, and goes where a played event goes, with Deathbound to the dead pile,
+    or where an effect sends it instead.
     """
     at = int(next_epic_battle(game))
     card = int(game["effects"][at, L.EFFECT_CARD])
     remove_effect(game, at)
-    if int(tables["keywords"][game["card"][card]]) & c.DEATHBOUND:  # KEY-2
+    if game["row"][card, L.DESTINATION]:
+        put_away_from_aside(game, card)
+    elif int(tables["keywords"][game["card"][card]]) & c.DEATHBOUND:  # KEY-2
         set_zone(game, card, c.DEAD)
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
     else:

@@ -11,7 +11,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.agendas import agendas_in_force, become_agenda
 from agot_env.agot.engine.record.card_titles import become_title
-from agot_env.agot.engine.record.deck import put_on_deck, shuffle
+from agot_env.agot.engine.record.deck import put_away
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.epic import epic_battle
 from agot_env.agot.engine.record.jit import boundary, jit
@@ -40,7 +40,7 @@ from agot_env.agot.engine.record.play_area import lay_facedown, leave_play
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
 from agot_env.agot.engine.record.prizes import pay_prize
-from agot_env.agot.engine.record.zones import card_of, controller_of, give_back, set_zone
+from agot_env.agot.engine.record.zones import card_of, controller_of, give_back
 from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once
 from agot_env.agot.engine.timing.misplaced import discard_attachments
 from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events
@@ -689,7 +689,6 @@ def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) 
                 return
 
 
-
 @jit
 def step_after_response(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """Resolve the passives that a response triggered, then offer a response to the next seat."""
@@ -728,13 +727,7 @@ def close(game: GameState, tables: Tables) -> None:
                 destination = int(game["row"][card, L.DESTINATION])
                 if destination:
                     if game["row"][card, L.ZONE] == c.RESOLVING:
-                        game["row"][card, L.DESTINATION] = 0
-                        if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
-                            put_on_deck(game, card, destination == c.UNDER_DECK)
-                            if destination == L.SHUFFLED:
-                                shuffle(game, seat)
-                        else:
-                            set_zone(game, card, destination)
+                        put_away(game, card, destination)
                         give_back(game, card)
                     elif destination == c.PLAY:  # FAQ 3.42
                         game["row"][card, L.DESTINATION] = 0
@@ -778,7 +771,5 @@ def close(game: GameState, tables: Tables) -> None:
 def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
     """Kill characters whose STR fell to 0 because something ended or left play, in a separate window, before any action (ABI-2)."""
     fresh(game, tables)
-    if game["dying_at_zero"] and (
-        find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING) or do_at_once(game, False)
-    ):
+    if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING) or do_at_once(game, False)):
         open_window(game, int(game["first"]), framework)

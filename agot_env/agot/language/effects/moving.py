@@ -11,7 +11,7 @@ from agot_env.agot.engine.abilities.effects import discard_card
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle
+from agot_env.agot.engine.record.deck import leave_deck, put_away_from_aside, put_on_deck, shuffle
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -51,6 +51,9 @@ class MoveTo(Effect):
     def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, zone: int, shuffled: int, yours: int) -> bool:
         if zone == c.DISCARD and (game["row"][card, L.ZONE] == c.HAND or game["row"][card, L.ZONE] == c.DECK):
             discard_card(game, tables, card, card >> L.SLOT_BITS, 0)
+            return True
+        if zone == c.DISCARD and game["row"][card, L.ZONE] == c.SET_ASIDE and game["row"][card, L.DESTINATION] != 0:
+            put_away_from_aside(game, card)
             return True
         clean(game, card)
         if zone == c.DECK or zone == c.UNDER_DECK:
@@ -143,7 +146,8 @@ class TakeTopOfPile(Effect):
 class ChangeDestination(Effect):
     """A card that is leaving play goes to another zone, or remains in play (a replacement, no second removal; ABI-9, FAQ 3.42).
 
-    An event that has been played can go elsewhere too. With ``shuffled`` it goes into the deck, which is shuffled.
+    An event that has been played can go elsewhere too, once it no longer lies beside the plot deck. With ``shuffled`` it goes into the
+    deck, which is shuffled.
     """
 
     cards: Selection = EVENT_CARD
@@ -157,14 +161,16 @@ class ChangeDestination(Effect):
             remain_in_play(game, card, int(game["controller"][card]))
             return True
         destination = L.SHUFFLED if shuffled else zone
-        log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.TO_HAND, 0)
+        if game["row"][card, L.ZONE] != c.SET_ASIDE:
+            log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.TO_HAND, 0)
         game["row"][card, L.DESTINATION] = destination
         return True
 
     @staticmethod
     @jit
     def can_affect(game: GameState, card: int, zone: int) -> bool:
-        return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != zone
+        moves = game["row"][card, L.DESTINATION] != 0 or game["row"][card, L.ZONE] == c.SET_ASIDE
+        return moves and game["row"][card, L.DESTINATION] != zone
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.shuffled and self.zone != Zone.DECK:
