@@ -4,7 +4,7 @@ import pytest
 
 from agot_env.agot.language.model import NEUTRAL, Character
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable
-from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import fought, narrow_sea, offered
+from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, bearing, fought, narrow_sea, offered
 from tests.cards.defenders_of_the_north.north_scenes import responds
 from tests.cards.scenes import pass_to, pass_until
 
@@ -31,8 +31,6 @@ def test_the_bastard_of_nightsong_must_win_over_a_player_with_power(what):
 # --- Maester Kerwin --------------------------------------------------------------------------------------------------
 
 
-
-
 def kerwin(victim="Squidlike", event="Dagger", using="Play", mine=True):
     zero = {"play": ["BTNS11", *([victim] if mine else [])]}
     one = {"hand": [event], "play": ["Friend", *([] if mine else [victim])]}
@@ -57,6 +55,21 @@ def test_maester_kerwin_cancels_a_passive_ability_that_chooses_one(victim):
     if victim == "Ironborn Knight":
         settle(t.play("Cancel with Maester Kerwin"))
         assert t.dead(0) == ["Maester Kerwin"] and t.card(0, "Ironborn Knight").zone == "play"
+
+
+@pytest.mark.parametrize("victim", ["Squidlike", "Brute"])
+@pytest.mark.parametrize("attacker", ["Pyat Pree", "Wolfish"])
+def test_maester_kerwin_cancels_what_happens_instead_of_a_claim(attacker, victim):
+    """What a replacement of a claim chooses is its target before cancels, too; cancelled, it has still replaced the claim (FAQ p. 18, I)."""
+    one = {"play": ["QOD17", bearing("Wolfish", "ATOC102")]}
+    t = narrow_sea({"play": ["BTNS11", "Squidlike", "Brute"]}, one, first=1, bells=(0, 1), houses=("greyjoy", "stark"))
+    pass_until(battle(t, "Military", attacker), f"Choose {victim}").play(f"Choose {victim}")
+    assert offered(t, "Cancel with Maester Kerwin") == (victim == "Squidlike")
+    if victim == "Squidlike":
+        settle(t.play("Cancel with Maester Kerwin"))
+        assert t.dead(0) == ["Maester Kerwin"] and t.card(0, "Squidlike").zone == t.card(0, "Brute").zone == "play"
+    else:
+        assert t.dead(0) == ["Brute"]
 
 
 @pytest.mark.parametrize("what", [{"victim": "Brute"}, {"mine": False}, {"event": "Song"}])
@@ -139,5 +152,3 @@ def test_magister_illyrio_weakens_until_the_end_of_the_phase():
 @pytest.mark.parametrize("phase", ["marshalling", "dominance"])
 def test_magister_illyrio_serves_in_challenges(phase):
     assert not responds(illyrio(phase), "Magister Illyrio")
-
-

@@ -336,6 +336,18 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
 
 
 @boundary
+def meets_conditions(game: GameState, tables: Tables, ability: int, source: int, you: int) -> bool:
+    """Whether a passive ability of a card is in force and its conditions hold, whether or not there is anything that it could do."""
+    zone = int(tables["ability_zone"][ability])
+    if not is_of_player(game, tables, ability, source, you) or game["row"][source, L.ZONE] != zone:
+        return False
+    if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED and int(tables["ability_flags"][ability]) & c.OF_BEARER == 0:
+        return False
+    at = int(tables["ability_conditions"][ability])
+    return at == 0 or conditions_hold(game, tables, at, source, you, -1, 1 - you if game["seats"] == 2 else -1, -1) != 0
+
+
+@boundary
 def may_play_from_pile(game: GameState, tables: Tables, ability: int, card: int, you: int) -> bool:
     """Whether a seat could play an event of its discard pile by its "any phase" action ``ability`` as if it were in its hand."""
     if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE:

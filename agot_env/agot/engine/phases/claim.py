@@ -2,8 +2,9 @@
 
 from agot_env.agot.engine.abilities.ability_frame import start_ability
 from agot_env.agot.engine.abilities.effects import discard_card
-from agot_env.agot.engine.abilities.triggers import can_trigger, is_due
+from agot_env.agot.engine.abilities.triggers import can_trigger, is_due, meets_conditions
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.epic import epic_battle
@@ -39,17 +40,21 @@ from agot_env.machine_code.rng import random_below
 
 @boundary
 def replaces_claim(game: GameState, tables: Tables, card: int) -> bool:
-    """Start what a card does instead of the claim, if it does anything."""
+    """Start what a card does instead of the claim; False if it does not replace it.
+
+    What it would choose is its target, before cancels. *ruling*: without a target it does nothing, but replaces the claim all the same.
+    """
     printed = int(game["card"][card])
     first = int(tables["first_ability"][printed])
+    you = controller_of(game, card)
     for ability in range(first, first + int(tables["abilities"][printed])):
-        if (
-            tables["ability_kind"][ability] == c.PASSIVE
-            and tables["ability_moment"][ability] == c.CLAIM_REPLACED
-            and can_trigger(game, tables, ability, card, controller_of(game, card), -1)
-        ):
-            start_ability(game, tables, ability, card, controller_of(game, card), -1)
-            return True
+        if tables["ability_kind"][ability] == c.PASSIVE and tables["ability_moment"][ability] == c.CLAIM_REPLACED:
+            if can_trigger(game, tables, ability, card, you, -1):
+                start_ability(game, tables, ability, card, you, -1)
+                return True
+            if meets_conditions(game, tables, ability, card, you):
+                log.add(game, log.ABILITY, you, card, -1, ability, 0)
+                return True
     return False
 
 

@@ -28,11 +28,11 @@ Plot = partial(model.Plot, set="a_poisoned_spear")
 Location = partial(model.Location, set="a_poisoned_spear")
 
 
-def _warhorse(title: str, number: str, house: int, kind: int, *effects: model.Effect) -> Card:
+def _warhorse(title: str, number: str, house: int, kind: int, *effects: model.Effect, choose: tuple[Choose, ...] = ()) -> Card:
     """A Warhorse: what a character of its House does instead of the claim after it has attacked alone."""
     return Attachment(
         title, number, house, cost=1, traits="Creature, Warhorse", attaches_to=characters(house=house),
-        abilities=[instead_of_claim(kind, *effects)],
+        abilities=[instead_of_claim(kind, *effects, choose=choose)],
     )
 
 
@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
     # --- attachments ---------------------------------------------------------------------------------------------------------
     Attachment("True Queen's Loyalist", "ATOC111", **bribe(TARGARYEN, POWER, Keyword(DEADLY))),
     _warhorse(
-        "Northern Courser", "ATOC102", STARK, MILITARY, ChooseNow(characters(controller=Who.LOSER), YOU), Kill(TARGET)
+        "Northern Courser", "ATOC102", STARK, MILITARY, Kill(TARGET), choose=(Choose(characters(controller=Who.LOSER)),)
     ),
     _warhorse(
         "Andal Charger", "ATOC104", LANNISTER, INTRIGUE,
@@ -119,17 +119,17 @@ CARDS: tuple[Card, ...] = (
     ),
     _warhorse(
         "Highgarden Destrier", "ATOC106", BARATHEON, POWER,
-        ChooseNow(characters(zone=Zone.DISCARD, owner=YOU), YOU), MoveTo(TARGET, Zone.HAND),
+        MoveTo(TARGET, Zone.HAND), choose=(Choose(characters(zone=Zone.DISCARD, owner=YOU)),),
     ),
     _warhorse(
         "Isle Garron", "ATOC109", GREYJOY, MILITARY,
-        ChooseNow(locations(zone=Zone.DISCARD, owner=Who.LOSER, puttable=True), YOU), PutIntoPlay(TARGET),
+        PutIntoPlay(TARGET), choose=(Choose(locations(zone=Zone.DISCARD, owner=Who.LOSER, puttable=True)),),
     ),
     _warhorse(
         "Dothraki Stallion", "ATOC112", TARGARYEN, POWER, MoveTo(Cards(zone=Zone.DISCARD, owner=YOU, top_of_pile=True), Zone.HAND)
     ),
     _warhorse(
-        "Rhoynish Steed", "ATOC114", MARTELL, INTRIGUE, ChooseNow(characters(controller=Who.LOSER), YOU), ReturnToHand(TARGET)
+        "Rhoynish Steed", "ATOC114", MARTELL, INTRIGUE, ReturnToHand(TARGET), choose=(Choose(characters(controller=Who.LOSER)),)
     ),
     Attachment(
         "Poisoned Spear", "ATOC115", MARTELL, cost=1, traits="Weapon",

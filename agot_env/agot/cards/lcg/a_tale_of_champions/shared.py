@@ -20,6 +20,7 @@ from agot_env.agot.language.model import (
     AsAttacker,
     Cards,
     Change,
+    Choose,
     ClaimPowerForHouse,
     Condition,
     Constant,
@@ -62,11 +63,12 @@ def attacks_alone(card: That) -> tuple[Condition, ...]:
     return Count(characters(role=ATTACKING_ROLE), 1, 1), Count(characters(role=ATTACKING_ROLE, is_=card), 1, 1)
 
 
-def instead_of_claim(kind: int, *effects: Effect, by: That = BEARER) -> Passive:
+def instead_of_claim(kind: int, *effects: Effect, choose: tuple[Choose, ...] = (), by: That = BEARER) -> Passive:
     """Effects in place of the claim of a challenge of a type that you win while the bearer of a Warhorse, or a card, has attacked alone."""
     return Passive(
         when=InsteadOfClaim(),
         conditions=(DuringChallenge(kind), YouAre(Who.WINNER), AsAttacker(), *attacks_alone(by)),
+        choose=choose,
         effects=effects,
     )
 

@@ -48,12 +48,8 @@ CARDS: tuple[Card, ...] = (
             DiscardedWhile((Count(Cards(title="Tyrion Lannister", controller=YOU)),)),
             Passive(
                 when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
-                effects=(
-                    ChooseNow(
-                        characters(zone=Zone.DISCARD, owner=Who.LOSER, cost_at_most=WinningMargin(), puttable=True), YOU,
-                    ),
-                    PutIntoPlay(TARGET),
-                ),
+                choose=(Choose(characters(zone=Zone.DISCARD, owner=Who.LOSER, cost_at_most=WinningMargin(), puttable=True)),),
+                effects=(PutIntoPlay(TARGET),),
             ),
         ],
     ),

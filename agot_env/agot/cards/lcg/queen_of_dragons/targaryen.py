@@ -143,7 +143,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(
                 when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
-                effects=(ChooseNow(characters(controller=Who.LOSER), YOU), Kill(TARGET)),
+                choose=(Choose(characters(controller=Who.LOSER)),), effects=(Kill(TARGET),),
             ),
         ],
     ),
