@@ -9,8 +9,11 @@ from agot_env.agot.language.model import (
     NEUTRAL,
     SELF,
     TARGET,
+    AbilityOf,
     Action,
     Attachment,
+    Cancel,
+    CancelIt,
     Cards,
     Character,
     Choose,
@@ -19,6 +22,7 @@ from agot_env.agot.language.model import (
     Discard,
     Event,
     Flag,
+    Initiated,
     Kill,
     Killed,
     Location,
@@ -26,13 +30,14 @@ from agot_env.agot.language.model import (
     Phase,
     PlayerRule,
     Response,
+    ReturnToHand,
     Strength,
     characters,
 )  # fmt: skip
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes, scene
 
 PEOPLE = (
-    Character("Rival", "X503", NEUTRAL, cost=3, strength=5, icons="MIP"),
+    Character("Rival", "X503", NEUTRAL, cost=3, strength=5, icons="MIP", traits="Hound"),
     Character("Friend", "X504", NEUTRAL, cost=1, strength=1, icons="MIP"),
     Character("Guard", "X505", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Kingsguard"),
     Character("Ladylike", "X506", NEUTRAL, cost=2, strength=3, icons="MIP", traits="Lady"),
@@ -51,6 +56,8 @@ PEOPLE = (
         ],
     ),
     Event("Dagger", "X530", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]),
+    Attachment("Collar", "X522", NEUTRAL, cost=0, attaches_to=characters(trait="Hound")),
+    Event("Recall", "X532", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))]),
     Event("Broom", "X531", abilities=[Action(phase=Phase.ANY, choose=(Choose(Cards()),), effects=(Discard(TARGET),))]),
 )  # fmt: skip
 
@@ -169,6 +176,63 @@ def test_ser_davos_saves_an_attachment_and_moves_it():
 @pytest.mark.parametrize("options", [{"davos": ("KL105", KNEELING)}, {"victim": "Keep"}, {"victim": "Friend"}])
 def test_ser_davos_saves_attachments_alone_and_must_stand(options):
     assert davos(**options).prompt != "save"
+
+
+def bereft(*others, davos="KL105", weapon="Dagger", ribbon="Ribbon", rival=()):
+    """Seat 1 kills Rival, or returns it to its owner's hand, while it bears an attachment."""
+    zero = {"play": [davos, ("Rival", {"attachments": [ribbon], **dict(rival)}), *others]}
+    t = city(zero, {"play": ["Guard"], "hand": [weapon]}, houses=("baratheon", "stark"), bells=(0, 1), first=1)
+    return pass_until(t, f"Play {weapon}").play(f"Play {weapon}").play("Choose Rival")
+
+
+@pytest.mark.parametrize(("weapon", "pile"), [("Dagger", "dead"), ("Broom", "discard"), ("Recall", "hand")])
+def test_ser_davos_saves_an_attachment_whose_bearer_leaves_play(weapon, pile):
+    """Attachments on a card that is leaving play are discarded passively, which can be answered by saves (FAQ p. 18, step 4)."""
+    t = bereft("Friend", weapon=weapon)
+    assert t.prompt == "save" and t.seat == 0
+    t.play(next(option for option in t.options if "Davos" in option))
+    assert not offered(t, "Rival") and offered(t, "Friend") and offered(t, "Guard")
+    settle(t, "Friend")
+    assert len(t.card(0, "Friend").attachments) == 1 and t.card(0, "KL105").kneeling
+    assert t.card(0, "Rival").zone == pile and "Ribbon" not in t.discard(0)
+
+
+def test_ser_davos_need_not_save_an_attachment_whose_bearer_leaves_play():
+    t = bereft("Friend")
+    pass_until(t, "Use Bell")
+    assert t.dead(0) == ["Rival"] and t.discard(0) == ["Ribbon"] and not t.card(0, "KL105").kneeling
+
+
+@pytest.mark.parametrize("options", [{"davos": ("KL105", KNEELING)}, {"davos": "Keep"}])
+def test_nothing_else_saves_an_attachment_whose_bearer_leaves_play(options):
+    t = bereft("Friend", **options)
+    assert t.prompt != "save"
+    pass_until(t, "Use Bell")
+    assert t.dead(0) == ["Rival"] and t.discard(0) == ["Ribbon"]
+
+
+def test_ser_davos_saves_no_attachment_that_nobody_else_can_bear():
+    """The attachment would be discarded again, as from a terminal effect (FAQ 3.21); alone, it may be saved and stay where it is."""
+    t = bereft("Friend", ribbon="Collar")
+    assert t.prompt != "save"
+    pass_until(t, "Use Bell")
+    assert t.discard(0) == ["Collar"]
+
+
+def test_ser_davos_leaves_an_attachment_of_an_opponent_to_them():
+    t = bereft("Friend", rival={"attachments": [("Ribbon", {"owner": 1})]})
+    settle(t.play(next(option for option in t.options if "Davos" in option)), "Friend")
+    assert t.card(1, "Ribbon").controller == 1 and t.card(0, "Friend").attachments
+
+
+def test_a_cancelled_save_by_ser_davos_is_not_offered_again():
+    watch = Event("Watch", "X994", abilities=[Cancel(when=Initiated(), conditions=(AbilityOf(saves=True),), effects=(CancelIt(),))])
+    zero = {"play": ["KL105", ("Rival", {"attachments": ["Ribbon"]}), "Friend"]}
+    t = scene(("baratheon", "stark"), zero, {"hand": ["Dagger", "Watch"]}, cards=(*PEOPLE, watch), bells=(0, 1), first=1, edition="lcg")
+    pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Rival")
+    t.play(next(option for option in t.options if "Davos" in option)).play("Cancel with Watch")
+    pass_until(t, "Use Bell")
+    assert t.discard(0) == ["Ribbon"] and t.card(0, "KL105").kneeling
 
 
 # --- abilities of winning defenders ----------------------------------------------------------------------------------
@@ -355,7 +419,9 @@ def test_wharf_rats_change_sides_cannot_be_killed_and_cost_their_controller_card
     assert t.discard(1) == ["Keep"] and t.discard(0) == ["Dagger"]
 
 
-@pytest.mark.parametrize(("mine", "theirs", "offers"), [([], [], True), ([], ["KL42"], False), (["KL6"], ["KL42"], True), ([], ["Keep"], True)])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "offers"), [([], [], True), ([], ["KL42"], False), (["KL6"], ["KL42"], True), ([], ["Keep"], True)]
+)
 def test_kings_landing_draws_for_the_most_kings_landing_locations(mine, theirs, offers):
     t = city({"play": ["KL99", *mine], "deck": ["Friend"] * 2}, {"play": theirs})
     assert offered(t, "Use King's Landing") is offers

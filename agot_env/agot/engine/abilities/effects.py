@@ -248,6 +248,10 @@ NOBODY_WINS, WINS = 3, 4
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
 
+TERMINAL = 2
+"""Of a removal: only saves that also take the card out of the state for which it leaves can save it (FAQ 3.21)."""
+
+
 @boundary
 def start_removal(game: GameState, way: int, unsaveable: int, source: int) -> bool:
     """Mark the candidates that can leave play this way and push their removal; False if there are none.

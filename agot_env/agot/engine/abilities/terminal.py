@@ -6,17 +6,22 @@ from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import clear_entries, clear_flags, has_flag
 from agot_env.agot.engine.record.play_area import unique_allows
-from agot_env.agot.engine.values.filters import may_bear
+from agot_env.agot.engine.values.filters import could_move, may_bear
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.bits import bit, lowest
 
 
 @boundary
 def could_outlive(game: GameState, tables: Tables, ability: int, source: int, seat: int, card: int) -> bool:
-    """Whether a save by this ability could take a card out of the terminal state: it leaves play, or gets an attachment that helps."""
+    """Whether a save by this ability could take a card out of the terminal state.
+
+    It leaves play, gets an attachment that helps, or is attached to another card.
+    """
     flags = int(tables["ability_flags"][ability])
     if flags & c.REMOVES_CAUSE:
         return True
+    if flags & c.MOVES_SAVED:
+        return could_move(game, tables, -1, card, int(game["controller"][card]), -1, -1, -1, -1)
     if flags & c.ATTACHES_ITSELF:
         return lives_with(game, tables, source, card)
     if flags & c.ATTACHES_DISCARDED:

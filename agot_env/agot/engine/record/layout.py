@@ -477,10 +477,10 @@ MOST_GOLD = 7
 
 HAS_BEEN_GOLD, HAS_BEEN_POWER = 1, 2
 """Bits of "gold_on_cards"."""
-PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER, LENDS_ACTION, BEARS_FOR_LESS = 1, 2, 4, 8, 16, 32
+PLOTS_ACT, SIDE_RULES, ATTACHES_INSTEAD, TAKES_POWER, LENDS_ACTION, BEARS_FOR_LESS, MOVES_SAVED = 1, 2, 4, 8, 16, 32, 64
 """Bits of "has" of a decklist: a plot has an action; a card, plot or agenda has a rule about the total STR of a side; a character may be
 attached instead of dying; a card takes power of opponents who play events; an agenda gives House cards an action; an attachment costs less
-on a card."""
+on a card; an attachment may be saved and attached to another card."""
 
 class Decklist(TypedDict):
     """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""

@@ -1,5 +1,6 @@
 """Cards that cannot remain in play: attachments without a bearer, and cards that say so of themselves (ATT-1, FAQ 3.22)."""
 
+from agot_env.agot.engine.abilities.effects import TERMINAL, start_removal
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -8,21 +9,25 @@ from agot_env.agot.engine.record.covered import covers
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened, has_flag, is_out, remember_fallen, return_at_once, set_moribund
+from agot_env.agot.engine.record.operations import happened, has_flag, is_leaving, is_out, remember_fallen, return_at_once, set_moribund
 from agot_env.agot.engine.record.play_area import become_duplicate
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.zones import bearer_of, house_card_under, type_of
 from agot_env.agot.engine.values.bearers import may_lie_on_house_card
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, may_be_returned, passes
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 
 
 @boundary
-def discard_attachments(game: GameState, tables: Tables) -> None:
+def discard_attachments(game: GameState, tables: Tables) -> bool:
     """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
 
-    An attachment that cannot be discarded stays with any bearer in play (FAQ 5.2, on Northern Steel).
+    An attachment that cannot be discarded stays with any bearer in play (FAQ 5.2, on Northern Steel). Those of a bearer that is leaving
+    are discarded passively, so that they can be saved (FAQ p. 18, step 4), by what attaches them to another card.
+
+    Returns:
+        Whether a removal has begun, of those that may be saved.
 
     *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save. A
     location on the House card stays when it is blank: it says how it may be played, not where it is attached. A character that is an
@@ -30,6 +35,10 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
     """
     game["board_changed"] = 0
     row = game["row"]
+    saveable = False
+    if int(game["has"]) & L.MOVES_SAVED:
+        for seat in range(int(game["seats"])):
+            game["candidates"][seat] = 0
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
         while word:
@@ -64,7 +73,10 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
                         stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
                 if has_flag(game, card, c.CANNOT_BE_DISCARDED):  # not even from a character without attachments (FAQ 5.2)
                     stays = True
-            if not stays:
+            if not stays and int(game["has"]) & L.MOVES_SAVED and is_on_leaving(game, card, bearer):
+                game["candidates"][seat] |= bit(card & (L.SLOTS - 1))
+                saveable = True
+            elif not stays:
                 discard_at_once(game, tables, card)
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
         while word:
@@ -87,6 +99,13 @@ def discard_attachments(game: GameState, tables: Tables) -> None:
             at = int(tables["discarded_while"][game["plot_card"][seat, place]])
             if at and conditions_hold(game, tables, at, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, -1, -1):
                 return_from_agenda(game, tables, seat, place)
+    return saveable and start_removal(game, c.DISCARDING, TERMINAL, -1) != 0
+
+
+@boundary
+def is_on_leaving(game: GameState, card: int, bearer: int) -> bool:
+    """Whether an attachment that can be discarded is on a card in play that is leaving it."""
+    return bearer >= 0 and is_leaving(game, bearer) != 0 and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
 
 
 @boundary

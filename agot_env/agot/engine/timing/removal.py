@@ -3,7 +3,7 @@
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import start_ability
-from agot_env.agot.engine.abilities.effects import stand
+from agot_env.agot.engine.abilities.effects import TERMINAL, stand
 from agot_env.agot.engine.abilities.terminal import could_outlive
 from agot_env.agot.engine.abilities.triggers import can_trigger, first_way
 from agot_env.agot.engine.record import codes as c
@@ -42,13 +42,12 @@ from agot_env.agot.engine.values.filters import matches, may_bear, may_stand
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.intrinsics import is_logged
 
 # locals of the frame
 WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT, ATTACHING = range(2, 12)
 """ATTACHING: the card that may be attached instead of being killed; those in the slots before it have been offered that."""
-TERMINAL = 2
 BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN, BEARER_CHOSEN = range(8)
 
 
@@ -409,7 +408,8 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
 def log_leaving(game: GameState, card: int, destination: int, way: int) -> None:
     """Log that a card will leave play, and why."""
     cause = int(cause_of_removal(game))
-    if cause == log.STRENGTH_ZERO and game["row"][card, L.STRENGTH] > 0:  # it leaves at once for another reason
+    is_character = game["of_type"][0, int(card) >> L.SLOT_BITS] & bit(int(card) & (L.SLOTS - 1)) != 0
+    if cause == log.STRENGTH_ZERO and (game["row"][card, L.STRENGTH] > 0 or not is_character):  # it leaves at once for another reason
         cause = log.NO_CAUSE
     log.write(game, log.LEAVING, int(game["controller"][card]), card, destination, way, cause, log.ALL)
 

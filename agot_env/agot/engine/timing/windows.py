@@ -118,7 +118,8 @@ def step_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> N
             return
     fresh(game, tables)
     if game["board_changed"] or game["moribund"]:
-        discard_attachments(game, tables)
+        if discard_attachments(game, tables):
+            return
         fresh(game, tables)
     if game["dying_at_zero"] or game["effects_of"][c.L_CONTROL]:
         follow_attachments(game, tables)
@@ -742,8 +743,7 @@ def close(game: GameState, tables: Tables) -> None:
         fresh(game, tables)
         if game["board_changed"]:
             count = int(game["event_count"])
-            discard_attachments(game, tables)
-            if game["moribund"] or game["event_count"] > count:
+            if discard_attachments(game, tables) or game["moribund"] or game["event_count"] > count:
                 frame = game["frames"][int(game["depth"]) - 1]
                 frame[L.STEP] = PASSIVES
                 return

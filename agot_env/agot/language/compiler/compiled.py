@@ -127,6 +127,7 @@ class CompiledCards:
                 | L.ATTACHES_INSTEAD * (t["attaches_instead"][rows] != 0).any()
                 | L.LENDS_ACTION * self.lends_action[agendas].any()
                 | L.BEARS_FOR_LESS * (t["bears_for_less"][rows] != 0).any()
+                | L.MOVES_SAVED * self.moves_saved[rows].any()
             )
             decklist["agendas"] = len(agendas)
             decklist["treaty"] = (t["play_flags"][agendas] & c.TREATY).any()
@@ -233,6 +234,12 @@ class CompiledCards:
         """(cards,): which cards give House cards an action."""
         cards, abilities = self._rows("first_ability", "abilities")
         return self._any(cards[self.tables[0]["ability_flags"][abilities] & c.OF_HOUSE_CARDS != 0])
+
+    @cached_property
+    def moves_saved(self) -> NDArray[np.bool_]:
+        """(cards,): which cards save attachments by attaching them to other cards."""
+        cards, abilities = self._rows("first_ability", "abilities")
+        return self._any(cards[self.tables[0]["ability_flags"][abilities] & c.MOVES_SAVED != 0])
 
     @cached_property
     def plots_act(self) -> NDArray[np.bool_]:

@@ -26,7 +26,7 @@ from agot_env.agot.engine.record.covered import covers
 from agot_env.agot.engine.record.deck import leave_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, ask, happened, may_leave_pile
+from agot_env.agot.engine.record.operations import add_effect, allow_card, ask, happened, may_leave_pile, nothing_legal
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import add_duplicate, add_facedown, become_duplicate, lie_under, set_attached, unique_allows
 from agot_env.agot.engine.record.zones import bearer_of, clean, lies_facedown, set_bearer, set_controller, set_on_house_card, set_zone
@@ -41,6 +41,7 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import BEARER, EVENT_CARD, SECOND_TARGET, SELF, TARGET, That
 from agot_env.machine_code.annotations import Vector
+from agot_env.machine_code.bits import lowest
 
 
 @EFFECTS.primitive
@@ -148,6 +149,51 @@ class AttachElsewhere(Effect):
 
     def says(self, scope: Scope) -> str:
         return f"attach {scope.cards(self.cards)} to another card or House card that can bear it"
+
+
+@EFFECTS.primitive
+@dataclass(frozen=True)
+class AttachSaved(Effect):
+    """The attachment that this ability has saved is attached to another character that can bear it; its controller stays the same."""
+
+    certain = True
+    column = False
+    asks = (L.ASK_BEARER,)
+
+    @staticmethod
+    @jit
+    def execute(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        card = int(game["events"][frame[EVENT], L.EVENT_CARD])
+        if frame[STAGE] == 1:
+            set_bearer(game, card, int(game["answer"]))
+            return DONE
+        if covers(game, card) or not allow_other_bearers(game, tables, card):
+            return FAILED
+        frame[STAGE] = 1
+        ask(game, int(frame[YOU]), L.ASK_BEARER, card)
+        return BEFORE
+
+    def marks(self, saves: bool) -> int:
+        return c.MOVES_SAVED if saves else 0
+
+    def says(self, scope: Scope) -> str:
+        return "attach it to another character that can bear it"
+
+
+@boundary
+def allow_other_bearers(game: GameState, tables: Tables, card: int) -> bool:
+    """Allow the other characters that can bear an attachment in play under its present controller; False if there are none."""
+    nothing_legal(game)
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer != bearer_of(game, card) and may_bear(game, tables, card, bearer, int(game["controller"][card])):
+                allow_card(game, bearer)
+                found = True
+    return found
 
 
 @boundary

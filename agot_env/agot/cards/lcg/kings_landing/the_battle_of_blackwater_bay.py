@@ -7,9 +7,9 @@ from functools import partial
 
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
-    BARATHEON, BEARER, CHARACTER, CHOSEN, DEADLY, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR,
-    WINTER, YOU, AbilityOf, Action, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
+    BARATHEON, BEARER, CHARACTER, CHOSEN, DEADLY, EVERYONE, GREYJOY, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WAR,
+    WINTER, YOU, AbilityOf, Action, AttachSaved, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ClaimPower, ComeOut, ComesOutOfShadows, Constant, Count, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
     EntersPlay, EpicPhase, Flag, GoldInPool, Icon, Initiated, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Later,
     LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Now, Passive, PayOrElse, Phase, PhaseEnds,
@@ -41,11 +41,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Stealth",
         abilities=[
             Save(
-                saves=attachments(on=characters()), ways=DISCARDING, cost=(KneelSelf(),),
-                effects=(
-                    ChooseNow(Cards(is_=EVENT_CARD), targets=False),
-                    ChooseNow(characters(can_bear_target=True), as_second=True, targets=False), MoveAttachment(TARGET, to=SECOND_TARGET),
-                ),
+                saves=attachments(on=characters()), ways=DISCARDING, cost=(KneelSelf(),), effects=(AttachSaved(),),
             ),
         ],
     ),
