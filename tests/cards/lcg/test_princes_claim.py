@@ -28,7 +28,7 @@ from agot_env.agot.language.model import (
 )
 from agot_env.testing import Table
 from tests.cards.lcg.princes_scenes import princes
-from tests.cards.scenes import attack, fight, offered, pass_until, pay_influence
+from tests.cards.scenes import SUPPORTED, attack, fight, offered, pass_until, passes, pay_influence, three
 
 PYAT = Character(
     "Pyat", "X1", STARK, cost=1, strength=9, icons="MIP",
@@ -102,6 +102,29 @@ def test_doran_gives_no_reward_to_the_defender():
     t = princes({"play": ["POTS3", "POTS11"], "plot": "POTS58"}, {"play": ["Child"], "hand": ["POTS12"], "plot": "POTS58"}, first=1, bells=(0,))
     win(t, "Intrigue", "Child", "House Dayne Knight")  # a tie: the attacker wins
     assert t.hand(1) == ["Paramour"] and t.hand(0) == []
+
+
+@pytest.mark.rule("CLA-6", edition="lcg")
+@pytest.mark.parametrize(("kind", "doran"), [("Intrigue", True), ("Power", True), ("Intrigue", False), ("Power", False)])
+def test_with_doran_the_claim_is_that_of_a_supporter_who_has_defended(kind, doran):
+    """A supporter who defends is the defending player for all effects, but the target is responsible for the claim (FAQ p. 27).
+
+    *ruling*: where the attacker is responsible for it, that exception does not matter: the plot and the House are the supporter's.
+    """
+    strong = Character("Strong", "X5", NEUTRAL, cost=1, strength=9, icons="MIP")
+    zero = {"play": ["Spear", "Child"], "hand": ["POTS12"] * 4, "power": 3, "plot": "Planning Ahead"}
+    one = {"play": ["Shield"], "hand": ["POTS12"] * 4, "power": 3, "plot": "POTS58"}  # claim 1
+    two = {"play": ["Strong", *(["POTS3"] if doran else [])], "plot": "Mutual Enemies"}  # claim 2
+    t = three(princes, zero, one, two, titles=SUPPORTED, variant="melee", cards=(strong,))
+    pass_until(t, f"{kind} against Lannister").play(f"{kind} against Lannister")
+    if t.prompt == "attackers":
+        t.play("Attack with Spear" if kind == "Intrigue" else t.options[0]).play("Done")
+    pass_until(t, "Defend with Strong").play("Defend with Strong")
+    while t.game["challenge"]:
+        t.play(passes(t)[0])
+    lost = 2 * doran
+    assert len(t.hand(0)) == 4 - lost * (kind == "Intrigue") and len(t.hand(1)) == 4
+    assert [t.power(seat) for seat in range(3)] == ([3 - lost, 3, lost] if kind == "Power" else [3, 3, 0])
 
 
 # --- Red Vengeance ---------------------------------------------------------------------------------------------------

@@ -270,7 +270,7 @@ COURSE_OF_PLAY: tuple[Rule, ...] = (
     Rule(
         "CLA-6", "Challenges phase",
         "An attacker who loses satisfies the claim of the defender's plot while a card says so; the power goes to the defender's House "
-        "(FAQ). There is no reward for an unopposed challenge",
+        "(FAQ), who may be a supporter (ruling). There is no reward for an unopposed challenge",
         core="no",
     ),
     Rule(
