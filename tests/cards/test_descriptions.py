@@ -294,7 +294,7 @@ def test_golden_abilities(ability, text):
 
 def test_what_a_known_card_is():
     said = predicates(Cards(is_=TARGET, type=m.CHARACTER, trait="Lord", unique=True, keyword=m.RENOWN, controller=Who.YOU), Scope())
-    assert said == "is a unique Lord character, has Renown and is controlled by you"
+    assert said == "is a unique Lord character you control and has Renown"
     assert [a(word) for word in ("unique card", "intrigue icon", "event", "card")] == ["a unique card", "an intrigue icon", "an event", "a card"]
 
 

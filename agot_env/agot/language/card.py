@@ -56,7 +56,7 @@ class Card:
     nor does a player of that House play it (KEY-8). One that ``never_comes_out`` of Shadows has no cost for which it does so. Attachments
     with the trait that a card ``bears_for_less`` cost 1 less to play on it. One that is ``found_by_any_search`` may be found by any search
     of its deck. One that is ``for_north_agendas`` has, in
-    play, the benefit of The North agendas of its controller as if it had their traits. ``paid_with_influence``: any part of its cost may
+    play, the benefit of the The North agendas of all players as if it had their traits. ``paid_with_influence``: any part of its cost may
     be paid by kneeling influence. ``stalwart_in_winter``: an event gains Stalwart if it is Winter when it is played from the hand. With
     ``further_mulligan``, a player who has it in hand after the first mulligan may remove it from the game for another one. A location
     that ``keeps_attachments`` lets those that effects have put on it stay there. An agenda counts as ``at_command`` cards at its player's

@@ -468,8 +468,12 @@ def predicates(cards: Cards, scope: Scope) -> str:
     words = []
     if cards.title:
         words.append(f"is {traits(cards.title)}")
+    controller = cards.controller
     if q.kinds or cards.type:
         words.append(f"is {a(' '.join([*q.states, *q.kinds, head(cards)]))}")
+        if controller == Who.YOU:
+            words[-1] += f" {scope.any_player(controller).finite('control')}"
+            controller = None
     elif q.states:
         words.append(f"is {listed(q.states)}")
     if q.having:
@@ -477,7 +481,7 @@ def predicates(cards: Cards, scope: Scope) -> str:
     if q.lacking:
         words.append(f"does not have {listed(q.lacking, 'or')}")
     words += [predicate for _, predicate in q.clauses]
-    for who, verb in ((cards.controller, "controlled"), (cards.owner, "owned")):
+    for who, verb in ((controller, "controlled"), (cards.owner, "owned")):
         if who is not None:
             words.append(f"is {verb} by {scope.any_player(who).whom}")
     if words and all(word.startswith("is ") for word in words):

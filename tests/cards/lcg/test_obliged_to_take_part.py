@@ -68,10 +68,23 @@ def test_coldhands_has_the_benefit_of_agendas_for_wildlings():
     assert "Stealth" in t.card(0, "Coldhands").keywords and t.card(0, "Coldhands").strength == 5
 
 
-def test_coldhands_gains_nothing_without_agendas_by_those_of_others_or_while_blank():
+def test_coldhands_has_the_benefit_of_agendas_of_others():
+    """He gains the benefit of any The North agenda "being run"; the traits of other characters count for their controller alone."""
+    wildling, brother = (
+        Character(title, number, NEUTRAL, cost=1, strength=2, traits=title)
+        for title, number in (("Wildling", "X973"), ("Night's Watch", "X974"))
+    )
+    zero, one = {"play": ["DOTN101", "Wildling", "Night's Watch"]}, {"agenda": [RANGERS, STEWARDS], "play": ["Night's Watch"]}
+    t = field(zero, one, cards=(*MEN, wildling, brother))
+    assert t.card(0, "Coldhands").icons == t.card(1, "Night's Watch").icons == "MI"
+    assert t.card(0, "Night's Watch").icons == t.card(0, "Wildling").icons == ""
+    t = field(zero | {"agenda": [GIANTS]}, {"agenda": [GIANTS, FREE_FOLK]}, cards=(*MEN, wildling, brother))
+    assert t.card(0, "Coldhands").strength == 6 and "Stealth" in t.card(0, "Coldhands").keywords
+    assert t.card(0, "Wildling").strength == 3 and "Stealth" not in t.card(0, "Wildling").keywords
+
+
+def test_coldhands_gains_nothing_without_agendas_or_while_blank():
     assert cold([]).card(0, "Coldhands").icons == ""
-    t = field({"play": ["DOTN101"]}, {"agenda": [RANGERS, STEWARDS, BUILDERS]})
-    assert t.card(0, "Coldhands").icons == ""
     assert cold([RANGERS], coldhands=("DOTN101", {"attachments": ["Hood"]})).card(0, "Coldhands").icons == ""
     assert cold([RANGERS], ["Man"]).card(0, "Man").icons == "MIP"
 

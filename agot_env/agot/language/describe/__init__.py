@@ -181,7 +181,7 @@ def describe_card(card: m.Card) -> str:
         "if this card is in your hand after your first mulligan, you may remove it from the game to take another mulligan"
         if card.further_mulligan else "",
         "any search of your deck can find this card" if card.found_by_any_search else "",
-        "this card has the benefit of your The North agendas as if it had the traits that they name" if card.for_north_agendas else "",
+        "this card has the benefit of all The North agendas as if it had the traits that they name" if card.for_north_agendas else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         INTO_SHADOWS[card.into_shadows],
         "comes out of Shadows only by its own text" if card.never_comes_out else "",

@@ -60,8 +60,11 @@ NEEDS_MORE_POWER = PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=2)
 
 
 def for_the_north(trait: str, change: Change) -> list[AnyAbility]:
-    """What an agenda of The North does: its player needs 2 more power to win, and the characters with a trait are changed."""
-    northerners = characters(controller=YOU, any_of=(Cards(trait=trait), Cards(for_north_agendas=True)))
+    """What an agenda of The North does: its player needs 2 more power to win, and the characters with a trait are changed.
+
+    *ruling*: Coldhands gains the benefit of "any" agenda "being run", also of those that other players run.
+    """
+    northerners = characters(any_of=(Cards(trait=trait, controller=YOU), Cards(for_north_agendas=True)))
     return [NEEDS_MORE_POWER, Constant(northerners, (change,))]
 
 
