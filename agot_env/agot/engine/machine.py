@@ -35,7 +35,6 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.timing.cancels import step_cancels, step_turned_up
 from agot_env.agot.engine.timing.choices import (
-    move_power_on,
     step_give_power,
     step_infamy,
     step_influence,
@@ -181,8 +180,6 @@ def settle(game: GameState, tables: Tables) -> None:
     elif winners > 1:
         game["seat"] = L.NOBODY
         push(game, L.P_WINNER, 0, 0, 0, 0)
-    else:
-        move_power_on(game)
 
 
 @jit

@@ -202,7 +202,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
-        dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO, choices.MOVED_ON, choices.MOVED_IN), (L.ASK_POWER_ON,)),
+        dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO, choices.MOVED_IN), (L.ASK_POWER_ON,)),
         last=choices.MOVED_IN,
     ),
     L.P_CANCELS: Frame(

@@ -17,7 +17,7 @@ from agot_env.agot.language.model import (
     Plot,
     characters,
 )
-from tests.cards.scenes import fight, offered, pass_to, pass_until
+from tests.cards.scenes import fight, offered, pass_to, pass_until, passes
 from tests.cards.secrets_of_oldtown.oldtown_scenes import battle, claimed, oldtown
 
 OUTLAWS = "BWB39"
@@ -180,3 +180,43 @@ def test_power_on_brotherhood_characters_wins_the_game():
     pass_until(t, "Play Tribute").play("Play Tribute")
     assert t.winner == 0
     assert pass_to(outlaws({"play": [("Outlaw", {"power": 13})]}), "dominance").winner is None
+
+
+# --- power that is moved ---------------------------------------------------------------------------------------------------
+
+
+def eastwatch(mover, holder):
+    """The player ``mover`` moves 1 power from Farmer, whom ``holder`` controls, to the House of its controller."""
+    seats = [{"play": ["Outlaw", "Archer"], "plots": ["Greed"]}, {"play": ["Outlaw"], "plots": ["Greed"]}]
+    seats[mover]["play"] = ["DOTN66", *seats[mover]["play"]]
+    seats[holder]["play"] = [("Farmer", {"power": 2}), *seats[holder]["play"]]
+    t = outlaws(*seats, phase="plot")
+    while not offered(t, "Respond with Eastwatch"):
+        t.play((passes(t) or t.options)[0])
+    return t.play("Respond with Eastwatch-by-the-Sea")
+
+
+def test_power_that_a_player_moves_to_the_own_house_is_put_on_a_brotherhood_character():
+    t = eastwatch(0, 0)
+    assert set(t.options) == {"Put the power on Outlaw", "Put the power on Archer"}
+    t.play("Put the power on Archer")
+    assert (t.card(0, "Farmer").power, t.card(0, "Archer").power, t.power(0)) == (1, 1, 0)
+
+
+def test_power_that_an_opponent_moves_to_the_house_stays_there():
+    """Eastwatch-by-the-Sea: "if you would move power to your House" does not mean what an opponent moves."""
+    t = eastwatch(1, 0)
+    assert t.prompt != "power on" and (t.card(0, "Farmer").power, t.power(0), t.total_power(0)) == (1, 1, 2)
+    t = pass_to(t, "draw")
+    assert (t.card(0, "Outlaw").power, t.card(0, "Archer").power, t.power(0)) == (0, 0, 1)
+
+
+def test_power_of_others_moves_to_their_house():
+    t = eastwatch(0, 1)
+    assert t.prompt != "power on" and (t.card(1, "Farmer").power, t.power(1), t.total_power(0)) == (1, 1, 0)
+
+
+def test_moved_power_that_no_brotherhood_character_can_take_is_lost():
+    t = outlaws({"play": ["Farmer"], "hand": ["Levy"]}, {"power": 2})
+    pass_until(t, "Play Levy").play("Play Levy")
+    assert (t.power(0), t.power(1), t.total_power(0)) == (0, 1, 0)

@@ -117,14 +117,14 @@ def receive_power(game: GameState, card: int, amount: int) -> None:
     changed(game, c.ON_POWER)
 
 
-MOVES_IN = 6
+MOVES_IN = 4
 """The step at which the procedure of power for a House (`choices.step_infamy`) begins if the power was moved by an effect."""
 
 
 @boundary
 def move_to_own_house(game: GameState, seat: int, amount: int) -> None:
-    """Give the House of a seat power that it has moved there, unless it puts it on a card with Infamy (KEY-11)."""
-    if game["infamy"] == 0:
+    """Give the House of a seat power that it has moved there, unless it goes to a card: with Infamy (KEY-11), or because of its agenda."""
+    if game["infamy"] == 0 and not has_rule(game, seat, c.POWER_ON_CHARACTERS):
         receive_house_power(game, seat, amount)
         return
     push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)

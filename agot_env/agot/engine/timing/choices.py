@@ -350,7 +350,7 @@ POWER_SOURCE = 4
 """Where the AMOUNT comes from, of `layout.POWER_SOURCES`."""
 
 
-FIRST_OF_TWO, SECOND_OF_TWO, MOVES_ON, MOVED_ON = 2, 3, 4, 5
+FIRST_OF_TWO, SECOND_OF_TWO = 2, 3
 MOVED_IN = MOVES_IN + 1
 
 
@@ -426,21 +426,10 @@ def allow_infamous(game: GameState, seat: int, is_moved: bool) -> bool:
 
 
 @boundary
-def move_power_on(game: GameState) -> bool:
-    """Ask for a character that takes the power on a House whose power lies on characters; False if there is no such power."""
-    for seat in range(int(game["seats"])):
-        if has_rule(game, seat, c.POWER_ON_CHARACTERS) and game["power"][seat] > 0:
-            push(game, L.P_INFAMY, seat, int(game["power"][seat]), L.FROM_EFFECT, 0)
-            game["frames"][int(game["depth"]) - 1, L.STEP] = MOVES_ON
-            return True
-    return False
-
-
-@boundary
 def step_infamy(game: GameState, tables: Tables) -> None:
     """Power for a House; its player may put it on one card with Infamy instead (KEY-11), or must put it on a character by an agenda.
 
-    *ruling*: power that must be put on a character is lost where there is none. Power that an effect moved to such a House moves on.
+    *ruling*: power that must be put on a character is lost where there is none. Power that an opponent moves to the House stays there.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
@@ -492,27 +481,25 @@ def step_infamy(game: GameState, tables: Tables) -> None:
             ask(game, seat, L.ASK_POWER_ON, -1)
             return
         game["answer"] = L.ANSWER_DONE
-    if frame[L.STEP] == MOVES_ON:
-        frame[L.STEP] = MOVED_ON
-        lose_house_power(game, seat, amount, L.LOST_EFFECT)
-        nothing_legal(game)
-        if allow_power_takers(game, seat):
-            ask(game, seat, L.ASK_POWER_ON, -1)
-        else:
-            pop(game)
-        return
     if frame[L.STEP] == MOVES_IN:
         frame[L.STEP] = MOVED_IN
         nothing_legal(game)
         fresh(game, tables)
-        if allow_infamous(game, seat, True):
+        found = allow_infamous(game, seat, True) != 0
+        if has_rule(game, seat, c.POWER_ON_CHARACTERS):
+            if not allow_power_takers(game, seat) and not found:
+                pop(game)
+                return
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
+        if found:
             allow(game, L.ANSWER_DONE)
             ask(game, seat, L.ASK_POWER_ON, -1)
             return
         game["answer"] = L.ANSWER_DONE
     if frame[L.STEP] == MOVED_IN and game["answer"] == L.ANSWER_DONE:
         receive_house_power(game, seat, amount)
-    elif frame[L.STEP] == MOVED_ON or frame[L.STEP] == MOVED_IN:
+    elif frame[L.STEP] == MOVED_IN:
         receive_power(game, int(game["answer"]), amount)
     elif game["answer"] == L.ANSWER_DONE:
         claim_house_power(game, seat, amount, int(frame[POWER_SOURCE]))

@@ -107,7 +107,7 @@ RULES: dict[int, str] = {
     c.NO_POWER_AGAINST: "cannot be attacked in power challenges",
     c.TWO_CHALLENGES_AGAINST: "cannot be attacked more than twice each phase by the same opponent",
     c.NO_CHARACTER_ABILITIES: "cannot use actions or responses of characters",
-    c.POWER_ON_CHARACTERS: "put power claimed for or moved to {own} House on a character that takes it instead",
+    c.POWER_ON_CHARACTERS: "put power that {they} would claim for or move to {own} House on a character that takes it instead",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
 """Rules for players by number. ``{more power}``, ``{gold}``, ``{more cards}``, ``{houses}`` and the like are the amount of a rule."""

@@ -122,7 +122,8 @@ def power_goes_somewhere(game: GameState, frame: Vector[np.int16], to: int, give
 def take_power(game: GameState, frame: Vector[np.int16], to: int, amount: int) -> None:
     """Give power that was moved to what takes it.
 
-    *ruling*: a player may put power on a card with Infamy that they move to their House, not power that an opponent moves there.
+    *ruling*: a player may put power on a card with Infamy that they move to their House, not power that an opponent moves there; nor
+    does such power go to a Brotherhood character, where an agenda says what happens "if you would move power to your House".
     """
     if to >= HOUSES:
         seat = int(chosen_seat(game, frame, to - HOUSES))
