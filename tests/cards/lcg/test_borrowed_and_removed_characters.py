@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import (
+    EVENT_CARD,
     EVERYONE,
     NEUTRAL,
     TARGET,
@@ -12,10 +13,15 @@ from agot_env.agot.language.model import (
     DiscardTopOfDeck,
     Event,
     Kill,
+    Killed,
     Location,
     Phase,
+    PutIntoPlay,
+    Response,
+    Zone,
     characters,
 )
+from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle
 from tests.cards.scenes import lcg_scene, offered, pass_to, pass_until, targeting_event
 
 PEOPLE = (
@@ -27,6 +33,8 @@ PEOPLE = (
     Event("Mill", "X955", abilities=[Action(phase=Phase.ANY, effects=(DiscardTopOfDeck(EVERYONE),))]),
     targeting_event("Murder", "X956", characters(), Kill(TARGET)),
     targeting_event("Exile", "X957", characters(), Discard(TARGET)),
+    targeting_event("Rise", "X958", characters(zone=Zone.DEAD, puttable=True), PutIntoPlay(TARGET)),
+    Event("Undead", "X959", abilities=[Response(when=Killed(characters()), effects=(PutIntoPlay(EVENT_CARD),))]),
 )  # fmt: skip
 
 
@@ -186,3 +194,23 @@ def test_coldhands_cannot_be_saved():
     t = table({"play": [("KR61", {"duplicates": 1})], "hand": ["Murder"]}, {"play": ["Dead Man"]}, bells=(0,))
     kill_coldhands(t)
     assert t.dead(0) == ["Coldhands"]
+
+
+# --- Honor Guards --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("returns", "changes_sides"), [(None, True), ("Rise", False), ("Undead", True)])
+def test_an_honor_guard_that_comes_back_for_the_opponent_is_a_new_card_unless_it_has_remained_in_play(returns, changes_sides):
+    """Lasting effects on a card end when it leaves play; one that is returned while it is moribund remains in play (FAQ 3.42)."""
+    zero = {"play": ["Dead Man"], "hand": ["Murder", "Rise", "Undead"]}
+    t = lcg_scene(zero, {"hand": ["KOTS15"]}, houses=("stark", "greyjoy"), cards=PEOPLE, bells=(0, 1), first=1)
+    settle(t.play("Use Ten Towers Honor Guard"))
+    if returns:
+        settle(pass_until(t, "Play Murder").play("Play Murder"), "Ten Towers")
+        if returns == "Undead":
+            settle(t.play("Respond with Undead"))
+        else:
+            settle(pass_until(t, "Play Rise").play("Play Rise"), "Ten Towers")
+    assert t.card(1, "KOTS15").zone == "play" and t.card(1, "KOTS15").controller == 0
+    resolve(during(t, "Military", "Ten Towers"))
+    assert t.card(1, "KOTS15").controller == (1 if changes_sides else 0)
