@@ -88,10 +88,10 @@ CARDS = (
 DECK = ["Friend", "Rival", "Friend"]
 
 
-def scene(zero, one=None, phase="challenges", **options):
+def scene(zero, one=None, phase="challenges", *, more=(), **options):
     """Seat 1 acts first; seat 0 has the card that cancels."""
     one = {"deck": DECK} | (one or {})
-    return north({"deck": DECK} | zero, one, phase, cards=CARDS, **({"first": 1, "bells": (1,)} | options))
+    return north({"deck": DECK} | zero, one, phase, cards=(*CARDS, *more), **({"first": 1, "bells": (1,)} | options))
 
 
 def cancel(t, title):
@@ -150,6 +150,18 @@ def test_an_advisor_cancels_what_chooses_a_dayne_among_others():
 def test_an_advisor_cancels_nothing_else(what, wanted):
     t = play(scene(ADVISOR, {"hand": ["Shot", "Tonic", "Gift"], "play": ["Archer", "Tower"]}), what, wanted)
     assert not offered(t, "Cancel with Starfall Advisor")
+
+
+@pytest.mark.parametrize(
+    ("kind", "pile", "zone"), [(Character, "dead", Zone.DEAD), (Character, "hand", Zone.HAND), (Location, "discard", Zone.DISCARD)]
+)
+def test_an_advisor_cancels_abilities_of_characters_out_of_play(kind, pile, zone):
+    """Whatever the text box of a character says is a character ability, wherever it works (FAQ 3.7)."""
+    ghost = kind(
+        "Ghost", "X799", NEUTRAL, abilities=[Action(zone=zone, phase=Phase.ANY, choose=AIM, effects=(Modify(TARGET, Strength(1)),))]
+    )
+    t = play(scene(ADVISOR, {pile: ["Ghost"]}, more=(ghost,)), "Use Ghost", "Choose Dayne")
+    assert offered(t, "Cancel with Starfall Advisor") is (kind is Character)
 
 
 def test_an_advisor_without_gold_cancels_nothing():

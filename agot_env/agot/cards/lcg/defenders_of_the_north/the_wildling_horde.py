@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     ChooseSeveral, Constant, Count, DecideWinner, Discard, DiscardGold, DiscardSelf, DiscardTopOfDeck,
     DuringChallenge, EntersPlay, EventCard, Flag, If, Initiated, KneelInfluence, KneelSelf, Lasting, LoseIcon, Modify,
     MovePower, Not, OneEach, Passive, PayOrElse, Phase, PhaseBegins, PhaseEnds, PlayerRule, PlotRevealed, PutGoldOn,
-    Response, ReturnToDeck, ReturnToHand, Strength, Trait, Who, WouldWin, YouAre, Zone, characters,
+    Response, ReturnToDeck, ReturnToHand, SourceCard, Strength, Trait, Who, WouldWin, YouAre, Zone, characters,
 )
 from agot_env.agot.engine.record.codes import DEFENDS_KNEELING, DIES_AT_ZERO, DRAW_CAP
 
@@ -61,7 +61,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Passive(when=EntersPlay(SELF), effects=(PutGoldOn(SELF, 2),)),
             Cancel(
-                when=Initiated(), conditions=(AnyOf((EventCard(characters()), EventCard(Cards(type=EVENT, zone=Zone.RESOLVING)))),
+                when=Initiated(), conditions=(AnyOf((SourceCard(characters()), EventCard(Cards(type=EVENT, zone=Zone.RESOLVING)))),
                 AbilityTargets(characters(trait="House Dayne"))), cost=(DiscardGold(1),), effects=(CancelIt(),),
             ),
         ],
