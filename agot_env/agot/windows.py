@@ -78,7 +78,10 @@ OF_PROMPT = {
 HELPFUL = {
     c.ATTACKS_STANDING, c.DEFENDS_STANDING, c.ATTACKS_KNEELING, c.ATTACKS_KNEELING_IN_ALL, c.DEFENDS_KNEELING, c.CANNOT_BE_KILLED,
 }  # fmt: skip
-HARMFUL = {c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO, c.KILLED_AT_ONCE, c.KNEELS_AT_ONCE, c.RETURNED_AT_ONCE, c.LOSES_POWER_AT_ONCE}
+HARMFUL = {
+    c.DIES_AT_ZERO, c.DISCARDED_AT_ZERO, c.DISCARDED_UNSAVED_AT_ZERO, c.KILLED_AT_ONCE, c.KNEELS_AT_ONCE, c.RETURNED_AT_ONCE,
+    c.LOSES_POWER_AT_ONCE,
+}  # fmt: skip
 """Flags that only help, or only harm, a character in a challenge."""
 ANY_AMOUNT = 99
 """A reduction by an amount that is counted when it is used."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import DISCARDING
+from agot_env.agot.language.model import EVENT_CARD, Event, ReturnToHand, Save, characters
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, defend_with, during, settle, usable, use
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import bearing, fought, narrow_sea, offered, played
 from tests.cards.defenders_of_the_north.north_scenes import responds
@@ -210,6 +212,37 @@ def test_greyscale_grows_whenever_its_bearer_claims_power():
 def test_greyscale_discards_whom_it_makes_powerless():
     t = fought({"play": [bearing("Brute", "BTNS97", gold=1)]}, {"play": ["Friend"]}, "Military", "Brute", houses=("baratheon", "stark"))
     assert "Brute" in t.discard(0) and t.dead(0) == []
+
+
+REFUGE = Event("Refuge", "X796", abilities=[Save(saves=characters(), ways=DISCARDING, effects=(ReturnToHand(EVENT_CARD),))])
+SHELTER = Event("Shelter", "X797", abilities=[Save(saves=characters(), ways=DISCARDING)])
+
+
+def grey(event, plot="Planning Ahead", gold=2):
+    """Brute, with STR 2, bears Greyscale with 2 gold as soon as it is played."""
+    zero = {"play": [("Brute", {"gold": gold})], "hand": ["BTNS97", event], "gold": 2, "plot": plot}
+    t = narrow_sea(zero, {"plot": "Planning Ahead"}, "marshalling", houses=("baratheon", "stark"), cards=(REFUGE, SHELTER))
+    t.play("Marshal Greyscale")
+    return t.play("Attach to Brute") if t.prompt == "bearer" else t
+
+
+@pytest.mark.parametrize("event", ["Refuge", "Shelter"])
+def test_greyscale_lets_a_character_be_saved_from_a_terminal_effect_alone(event):
+    """The card does not say "cannot be saved"; a save must also end the state in which the character is discarded (FAQ 3.21)."""
+    t = grey(event)
+    assert (t.prompt == "save") is (event == "Refuge")
+    if event == "Refuge":
+        t.play("Save with Refuge")
+        assert "Brute" in t.hand(0) and "Brute" not in t.discard(0)
+    else:
+        assert "Brute" in t.discard(0) and "Greyscale" in t.discard(0)
+
+
+@pytest.mark.parametrize("gold", [1, 2])
+def test_nothing_saves_a_character_that_threat_from_the_north_discards_as_well(gold):
+    """That plot says "cannot be saved"."""
+    t = grey("Refuge", "POTS56", gold)
+    assert t.prompt != "save" and "Brute" in t.discard(0)
 
 
 # --- Execution -------------------------------------------------------------------------------------------------------

@@ -248,8 +248,8 @@ NOBODY_WINS, WINS = 3, 4
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
 
-TERMINAL = 2
-"""Of a removal: only saves that also take the card out of the state for which it leaves can save it (FAQ 3.21)."""
+UNSAVEABLE, TERMINAL = 1, 2
+"""Of a removal: nothing saves the card; only saves that also take it out of the state for which it leaves can (FAQ 3.21)."""
 
 
 @boundary

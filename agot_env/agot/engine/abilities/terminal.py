@@ -54,7 +54,8 @@ def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> b
     row[attachment, L.BEARER_SLOT] = (int(card) & (L.SLOTS - 1)) + 1
     game["stale"] = L.STALE
     fresh(game, tables)
-    lives = (row[card, L.STRENGTH] > 0 or not has_flag(game, card, c.DIES_AT_ZERO)) and not has_flag(game, card, c.KILLED_AT_ONCE)
+    doomed = has_flag(game, card, c.DIES_AT_ZERO) or has_flag(game, card, c.DISCARDED_AT_ZERO)
+    lives = (row[card, L.STRENGTH] > 0 or not doomed) and not has_flag(game, card, c.KILLED_AT_ONCE)
     for k in range(L.CONTROL, L.ROW):
         row[attachment, k] = 0
     row[attachment, L.ZONE] = zone

@@ -253,7 +253,7 @@ FLAGS = (CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEF
  TAKES_PART_FIRST, LEADS_EXTRA_MILITARY, FOLLOWS_LEADER,
  STANDS_BY_ITSELF, JOUSTS_ALONE,
  BEARERS_PLOTS_AT_RANDOM, POWER_IS_SPENDABLE, IMMUNE_TO_OPPONENTS_PLOTS, EVENTS_COST_POWER,
- NEVER_ATTACKS, NEVER_DEFENDS, COUNTS_KNEELING, IMMUNE_FOR_ANOTHER) = tuple(map(Number, range(85)))
+ NEVER_ATTACKS, NEVER_DEFENDS, COUNTS_KNEELING, IMMUNE_FOR_ANOTHER, DISCARDED_UNSAVED_AT_ZERO) = tuple(map(Number, range(86)))
 FLAG_BITS = 32
 FLAG_WORDS = max(FLAGS) // FLAG_BITS + 1
 """A set of flags of a card is FLAG_WORDS words of FLAG_BITS bits: one more word when there are more flags. TAKES_PART_WITH is of constants
@@ -265,7 +265,8 @@ POWER_IS_SPENDABLE: the controllers of the attachments that give it may spend th
 EVENTS_COST_POWER: opponents of its controller must move 1 power from a card of theirs to it to play an event.
 CANNOT_ATTACK and CANNOT_DEFEND: it cannot be declared, but may join a challenge by an effect. NEVER_ATTACKS and NEVER_DEFENDS: it
 "cannot attack" or "cannot defend", by effects either (FAQ 4.3). COUNTS_KNEELING: its STR counts for dominance while it kneels.
-IMMUNE_FOR_ANOTHER: an attachment of another player makes it immune to what opponents of that player have; no card gives it itself."""
+IMMUNE_FOR_ANOTHER: an attachment of another player makes it immune to what opponents of that player have; no card gives it itself.
+DISCARDED_AT_ZERO: a terminal effect (FAQ 3.21); DISCARDED_UNSAVED_AT_ZERO: it cannot be saved from that."""
 
 # --- player rules (numbers) ------------------------------------------------------------------------------------------
 FIRST_RULES = (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,

@@ -1,11 +1,11 @@
 """What happens to cards at once when constant abilities ask for it: they die or are discarded at STR 0, kneel, lose power or return."""
 
-from agot_env.agot.engine.abilities.effects import kneel
+from agot_env.agot.engine.abilities.effects import TERMINAL, UNSAVEABLE, kneel
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import has_flag
+from agot_env.agot.engine.record.operations import flag_seen, has_flag
 from agot_env.agot.engine.record.power import take_card_power
 from agot_env.agot.engine.values.filters import may_be_killed, may_be_knelt
 from agot_env.machine_code.bits import lowest
@@ -19,7 +19,8 @@ def leaves_at_once(game: GameState, card: int, way: int) -> bool:
     at_zero = game["row"][card, L.STRENGTH] == 0
     if way == c.KILL:
         return ((at_zero and has_flag(game, card, c.DIES_AT_ZERO)) or has_flag(game, card, c.KILLED_AT_ONCE)) and may_be_killed(game, card)
-    return at_zero and has_flag(game, card, c.DISCARDED_AT_ZERO) and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
+    discarded = at_zero and (has_flag(game, card, c.DISCARDED_AT_ZERO) or has_flag(game, card, c.DISCARDED_UNSAVED_AT_ZERO))
+    return discarded and not has_flag(game, card, c.CANNOT_BE_DISCARDED)
 
 
 @boundary
@@ -35,6 +36,25 @@ def find_dying_at_zero(game: GameState, way: int) -> bool:
                 found = True
             word &= word - 1
     return found
+
+
+@boundary
+def unsaved_first(game: GameState) -> int:
+    """How candidates that are discarded at STR 0 can be saved, for their removal; if some cannot, those alone are left as candidates."""
+    if not flag_seen(game, c.DISCARDED_UNSAVED_AT_ZERO):
+        return TERMINAL
+    unsaved = False
+    for only in range(2):
+        for seat in range(int(game["seats"])):
+            word = game["candidates"][seat]
+            while word:
+                if not has_flag(game, seat * L.SLOTS + lowest(word), c.DISCARDED_UNSAVED_AT_ZERO):
+                    if only and unsaved:
+                        game["candidates"][seat] &= ~(word & -word)
+                else:
+                    unsaved = True
+                word &= word - 1
+    return UNSAVEABLE if unsaved else TERMINAL
 
 
 @boundary

@@ -4,7 +4,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import FIRST, OTHER, start_ability
 from agot_env.agot.engine.abilities.control import follow_attachments
-from agot_env.agot.engine.abilities.effects import let_lapse, start_removal
+from agot_env.agot.engine.abilities.effects import TERMINAL, let_lapse, start_removal
 from agot_env.agot.engine.abilities.triggers import can_trigger, first_way, is_due
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -41,7 +41,7 @@ from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
 from agot_env.agot.engine.record.prizes import pay_prize
 from agot_env.agot.engine.record.zones import card_of, controller_of, give_back
-from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once
+from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once, unsaved_first
 from agot_env.agot.engine.timing.misplaced import discard_attachments
 from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events
 from agot_env.agot.engine.values.filters import matches
@@ -392,24 +392,24 @@ def leave_in_that_way(game: GameState, card: int) -> bool:
         game["candidates"][seat] = 0
     game["candidates"][card >> L.SLOT_BITS] = bit(card & (L.SLOTS - 1))
     if game["answer"] == L.ANSWER_OPTION + KILLED_FIRST:
-        return start_removal(game, c.KILL, 2, -1)
-    return start_removal(game, c.DISCARDING, 1, -1)
+        return start_removal(game, c.KILL, TERMINAL, -1)
+    return start_removal(game, c.DISCARDING, unsaved_first(game), -1)
 
 
 @boundary
 def kill_at_zero(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
-    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
+    """Kill or discard characters whose STR is 0: a terminal effect (FAQ 3.21), unless the effect says that they cannot be saved.
 
     Before that, cards kneel, lose their power or are returned that do so at once. *ruling*: then those leave play for which the first
     player decides between both, one after the other.
     """
     if do_at_once(game, True) and start_removal(game, c.TO_HAND, 1, -1):
         return True
-    if flag_seen(game, c.DISCARDED_AT_ZERO) and offer_way(game, frame):
+    if (flag_seen(game, c.DISCARDED_AT_ZERO) or flag_seen(game, c.DISCARDED_UNSAVED_AT_ZERO)) and offer_way(game, frame):
         return True
-    if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, 2, -1):
+    if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, TERMINAL, -1):
         return True
-    return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
+    return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, unsaved_first(game), -1)
 
 
 # --- step 5: responses ---------------------------------------------------------------------------------------------------

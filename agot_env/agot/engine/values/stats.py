@@ -120,7 +120,8 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
             game["gold_on_cards"] = int(game["gold_on_cards"]) | L.HAS_BEEN_POWER
         if a == c.POWER_COUNTS:
             game["unsettled"] = 1
-        if a == c.CONTROLLED or a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
+        at_zero = a == c.DIES_AT_ZERO or a == c.DISCARDED_AT_ZERO or a == c.DISCARDED_UNSAVED_AT_ZERO
+        if a == c.CONTROLLED or at_zero or c.KILLED_AT_ONCE <= a <= c.LOSES_POWER_AT_ONCE:
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT and a == L.LOSES_EACH:
         game["gained"][card] = int(game["gained"][card]) | L.LOST_EACH_TRAIT

@@ -11,7 +11,7 @@ from agot_env.agot.language.model import (
     Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, OneIsChosen, Passive, Phase, PhaseEnds, PlayerRule, Strength,
     WhenRevealed, Who, WonChallenge, attachments, characters, locations,
 )
-from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DISCARDED_AT_ZERO, IGNORES_HOUSE_PENALTY
+from agot_env.agot.engine.record.codes import ATTACKS_STANDING, DISCARDED_UNSAVED_AT_ZERO, IGNORES_HOUSE_PENALTY
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 
@@ -42,7 +42,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1,
         abilities=[
-            Constant(characters(), (Strength(-1), Flag(DISCARDED_AT_ZERO))),
+            Constant(characters(), (Strength(-1), Flag(DISCARDED_UNSAVED_AT_ZERO))),
         ],
     ),
     Plot(
