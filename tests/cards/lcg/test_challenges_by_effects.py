@@ -3,7 +3,25 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import EXTRA_MILITARY, NO_MILITARY_CHALLENGES
-from agot_env.agot.language.model import NEUTRAL, TARGET, YOU, Character, Kill, Location, PlayerRule, characters
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    TARGET,
+    YOU,
+    Action,
+    Character,
+    ChooseOpponent,
+    Event,
+    Kill,
+    Location,
+    NameChallengeType,
+    Now,
+    OnlyNamedChallenges,
+    Phase,
+    PlayerRule,
+    Until,
+    Who,
+    characters,
+)
 from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens, settle
 from tests.cards.scenes import defend, fight, offered, pass_to, pass_until, passes, targeting_event
@@ -159,6 +177,35 @@ def test_a_show_of_force_is_a_challenge_that_its_player_initiates(plot, attacks_
         t.play("No more challenges" if offered(t, "No more challenges") else passes(t)[0])
     t.play("Military against Stark", "Attack with Man", "Done")
     assert offered(fight(t, "Giant"), "Show of Force") == playable
+
+
+@pytest.mark.parametrize(("may_join", "playable"), [(True, True), (False, False)])
+def test_a_show_of_force_is_possible_where_attackers_cannot_be_declared(may_join, playable):
+    """It bypasses the declaring of characters (FAQ p. 28), which Alleras forbids; one who "cannot attack" cannot attack by it either."""
+    ban = Event(
+        "Ban", "X968",
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(NameChallengeType(),),
+                effects=(
+                    Now(ChooseOpponent()),
+                    OnlyNamedChallenges(Who.CHOSEN_OPPONENT, others=True, may_join=may_join, until=Until.END_OF_PHASE),
+                ),
+            )
+        ],
+    )  # fmt: skip
+    zero, one = {"play": ["Giant"], "hand": ["Show of Force"]}, {"play": ["Man"], "hand": ["Ban"]}
+    t = field(zero, one, first=1, bells=(0, 1), cards=(*MEN, ban))
+    pass_until(t, f"{AGAINST} Stark").play(f"{AGAINST} Stark")
+    pass_until(t, "Defend with Giant").play("Defend with Giant")
+    if t.prompt == "defenders":
+        t.play("Done")
+    pass_until(t, "Play Ban").play("Play Ban").play("Military")
+    fight(t)
+    assert offered(t, "Show of Force") is playable
+    if playable:
+        t.play("Respond with Show of Force")
+        assert t.card(0, "Giant").attacking and t.game["attacker"] == 0
 
 
 def test_a_show_of_force_is_against_the_loser_in_melee():

@@ -9,7 +9,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, effects_to_search, has_rule, push, remove_effect
 from agot_env.agot.engine.record.spending import gold_available
-from agot_env.agot.engine.values.permitted import has_attacked, may_challenge, may_not_initiate
+from agot_env.agot.engine.values.permitted import has_attacked, may_challenge, may_challenge_after, may_not_initiate
 from agot_env.agot.engine.values.tolls import can_pay_challenge_toll, challenge_toll
 from agot_env.machine_code.bits import lowest
 
@@ -141,7 +141,7 @@ def challenge_after(game: GameState, tables: Tables) -> int:
         if game["effects"][i, L.EFFECT_KIND] == c.L_CHALLENGE_AFTER:
             effect = game["effects"][i]
             seat, kind, against = int(effect[L.EFFECT_SEAT]), int(effect[L.EFFECT_A]), int(effect[L.EFFECT_B])
-            permitted = may_challenge(game, seat, against, kind) and not may_not_initiate(game, seat, lowest(kind))
+            permitted = may_challenge_after(game, seat, against, kind) and not may_not_initiate(game, seat, lowest(kind))
             if permitted and can_pay_challenge_toll(game, tables, seat, kind):
                 return i
     return NOTHING_AFTER

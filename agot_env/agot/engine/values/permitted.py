@@ -30,21 +30,25 @@ def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
 
 
 @boundary
-def may_declare(game: GameState, seat: int, kind: int) -> bool:
-    """Whether a seat may declare attackers and defenders in challenges of a type."""
+def may_take_part(game: GameState, seat: int, kind: int, declared: int) -> bool:
+    """Whether a seat may attack and defend in challenges of a type, with characters that are ``declared``, or with any."""
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
         if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
-            if int(effects[i, L.EFFECT_A]) & kind == 0:
+            if int(effects[i, L.EFFECT_A]) & kind == 0 and (declared or effects[i, L.EFFECT_B]):
                 return False
     return True
+
+
+@jit
+def may_declare(game: GameState, seat: int, kind: int) -> bool:
+    """Whether a seat may declare attackers and defenders in challenges of a type."""
+    return may_take_part(game, seat, kind, 1) != 0
 
 
 @boundary
 def forbidden(game: GameState, attacker: int, defender: int, kind: int) -> bool:
     """Whether an effect forbids challenges of a type between two seats."""
-    if not may_declare(game, attacker, kind):
-        return True
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_NO_CHALLENGES)):
         if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
@@ -71,14 +75,27 @@ def is_sheltered(game: GameState, attacker: int, defender: int, kind: int) -> bo
 
 
 @jit
-def may_be_target(game: GameState, attacker: int, defender: int, kind: int) -> bool:
-    """Whether a seat may be the target of another's challenge, regardless of titles: an opponent that no effect protects (CHA-1)."""
+def may_be_attacked(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a seat may be attacked by another, regardless of titles and of who declares attackers."""
     if not are_opponents(game, attacker, defender) or is_out(game, defender):
         return False
     return not forbidden(game, attacker, defender, kind) and not is_sheltered(game, attacker, defender, kind)
 
 
 @jit
+def may_be_target(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a seat may be the target of another's challenge, regardless of titles: an opponent that no effect protects (CHA-1)."""
+    return may_declare(game, attacker, kind) and may_be_attacked(game, attacker, defender, kind)
+
+
+@jit
 def may_challenge(game: GameState, attacker: int, defender: int, kind: int) -> bool:
     """Whether a seat may be the target of another's challenge: an opponent that no title and no effect protects (CHA-1, TIT-1)."""
     return not supports(game, attacker, defender) and may_be_target(game, attacker, defender, kind)
+
+
+@jit
+def may_challenge_after(game: GameState, attacker: int, defender: int, kind: int) -> bool:
+    """Whether a seat may be the target of a challenge in which no attackers are declared, but take part at once (FAQ p. 28)."""
+    permitted = not supports(game, attacker, defender) and may_take_part(game, attacker, kind, 0) != 0
+    return permitted and may_be_attacked(game, attacker, defender, kind)

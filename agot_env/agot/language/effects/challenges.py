@@ -15,7 +15,7 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, changed
 from agot_env.agot.engine.record.zones import set_zone
-from agot_env.agot.engine.values.permitted import may_be_target, may_challenge, may_not_initiate
+from agot_env.agot.engine.values.permitted import may_be_target, may_challenge_after, may_not_initiate
 from agot_env.agot.engine.values.tolls import can_pay_challenge_toll
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.bases.value import Amount
@@ -314,7 +314,7 @@ class ChallengeAfter(Effect):
         against = int(game["challenge_loser"])
         if game["challenge"] == 0 or against < 0 or may_not_initiate(game, you, lowest(kind)):
             return False
-        return may_challenge(game, you, against, kind) and can_pay_challenge_toll(game, tables, you, kind)
+        return may_challenge_after(game, you, against, kind) and can_pay_challenge_toll(game, tables, you, kind)
 
     def says(self, scope: Scope) -> str:
         return (
