@@ -316,6 +316,16 @@ def test_cards_for_other_houses_cost_1_more_gold_however_they_come_out(guard, go
     assert t.card(0, "Keep").kneeling and t.card(0, guard).zone == "play" and t.gold(0) == left
 
 
+@pytest.mark.parametrize(("guard", "gold", "usable"), [("KR46", 1, False), ("KR46", 2, True), ("KR56", 1, True), ("KR56", 0, False)])
+def test_the_gold_that_a_cost_takes_is_not_left_for_the_card_that_comes_out(guard, gold, usable):
+    """What could no longer happen once its costs are paid is not triggered (FAQ 3.6)."""
+    zero = {"play": ["KR53"], "shadows": [guard], "gold": gold}
+    t = ravens(CITY | zero, {}, "challenges", houses=("stark", "lannister"))
+    while t.prompt != "action":
+        t.play("Pass")
+    assert offered(t, "Use Ser Barristan") is usable and t.gold(0) == gold
+
+
 def test_without_that_gold_a_card_for_another_house_does_not_come_out_for_nothing():
     assert not offered(barristan("KR46", 0), "Use Ser Barristan")
 

@@ -81,7 +81,8 @@ def rest_is_possible(
 ) -> bool:
     """Whether what an ability still asks for, from a row on, can be paid and aimed.
 
-    It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so.
+    It must be possible as things are, before costs are paid (FAQ p. 18, step 1 b), and once what pays by kneeling or leaving has done so,
+    and the gold of the costs is gone.
     What is possible although the source kneels is also possible while it stands, unless a kneeling card is needed.
     """
     if not can_pay(game, tables, at, source, you, event):
@@ -89,12 +90,18 @@ def rest_is_possible(
     code = tables["code"]
     kneels = False
     leaves = False
+    gold = 0
     place = at
     while code[place, 0] != c.INITIATE:
         marks = int(code[place, L.CODE_FIELDS - 1])
         kneels = kneels or marks & c.KNEELS_ITSELF != 0
         leaves = leaves or marks & c.LEAVES_ITSELF != 0
+        if marks & c.COSTS_GOLD and code[place, 1] == c.V_NUMBER:
+            gold += int(code[place, 2])
         place += 1
+    if int(tables["ability_flags"][ability]) & c.ASKS_GOLD == 0:
+        gold = 0
+    game["gold"][you] -= gold
     if kneels:
         game["row"][source, L.KNEELING] = 1
     if leaves:
@@ -104,6 +111,7 @@ def rest_is_possible(
         game["row"][source, L.KNEELING] = 0
     if leaves:
         game["row"][source, L.DESTINATION] = 0
+    game["gold"][you] += gold
     if possible and (leaves or (kneels and int(tables["ability_flags"][ability]) & c.ASKS_KNEELING)):
         return can_aim(game, tables, ability, at, source, you, event, other, target)
     return possible

@@ -149,6 +149,9 @@ class BringOut(Effect):
             found = found or to_bring_out(game, tables, among, free, source, you, other, event, owner) != 0
         return found
 
+    def marks(self, saves: bool) -> int:
+        return c.ASKS_GOLD
+
     def learn(self, known: Known) -> None:
         known.found = True
 
