@@ -292,6 +292,76 @@ def test_golden_abilities(ability, text):
     assert describe(ability) == text
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (
+            "KL105",
+            "Stealth. Response: When an attachment on a character would be discarded from play, kneel this card to save it, then "
+            "attach it to another character that can bear it."
+        ),
+        (
+            "KL23",
+            "Response: After you win a challenge, if you are the defending player, kneel this card. If it is Winter and you have "
+            "a card in your Shadows, draw 3 cards; otherwise, draw 1 card."
+        ),
+        (
+            "ACOA102",
+            "No attachments. Marshalling: Kneel this card to reveal the top card of your deck; if it is a Stark character, put "
+            "it into play kneeling; otherwise, discard it."
+        ),
+        (
+            "ACOA24",
+            "Any Phase: For each player in turn, if they do not control a King or Queen character, they choose: they can "
+            "initiate only either military, intrigue or power challenges until the end of the phase."
+        ),
+        (
+            "DOTN53",
+            "No attachments. Any Phase: Kneel this card to put the top 2 cards of your discard pile on the bottom of your deck; "
+            "if that happened, pick an opponent; if that opponent wants to, shuffle your deck."
+        ),
+        (
+            "DOTN116",
+            "Any Phase: Kneel this card to choose either a The North agenda of any player or a The North location and it loses "
+            "all printed text and traits until the end of the phase."
+        ),
+        (
+            "SOO50",
+            "Challenges: Choose an opponent; that opponent chooses: either they discard the top card of their deck and you stand "
+            "each Raider character you control, or they discard the top 2 cards of their deck and you claim 1 power for each "
+            "Raider character you control for your House, or they discard the top 3 cards of their deck and, until the end of "
+            "the phase, each Raider character you control gets +1 STR and gains Deadly."
+        ),
+        (
+            "ASOTS35",
+            "House Martell only. When revealed, no opponent can play events during the plot, draw, marshalling, challenges, "
+            "dominance, standing or taxation phase this round, as you pick."
+        ),
+        (
+            "BTNS114",
+            "House Martell only. Challenges: Choose a character and a character with a different controller than it; either the "
+            "second character gains each keyword of the first character and the first character loses every keyword until the "
+            "end of the phase, or the first character gains each keyword of the second character and the second character loses "
+            "every keyword until the end of the phase. Response: After you lose a challenge, if you are the attacking player, "
+            "choose a participating character and stand it."
+        ),
+        (
+            "ATOC113",
+            "Stealth. Renown. Response: After you lose a challenge, put 1 gold from the treasury on this card. Challenges: "
+            "Discard 1 gold from this card to stand this card; if that happened during a challenge, you may discard 1 gold from "
+            "this card; if you do, pick a player and raise that player's claim by 1 until the end of the challenge."
+        ),
+    ],
+)  # fmt: skip
+def test_sentences_that_say_once_what_several_parts_have_in_common(number, text):
+    assert describe_card(next(printed for printed in ALL if printed.number == number)) == text
+
+
+def test_what_happens_otherwise_is_said_last():
+    effect = m.If((m.Season(m.WINTER),), (m.Draw(2),), otherwise=(m.GainGold(1),))
+    assert describe(Action(phase=Phase.DRAW, effects=(effect,))) == "Draw: If it is Winter, draw 2 cards; otherwise, gain 1 gold."
+
+
 def test_what_a_known_card_is():
     said = predicates(Cards(is_=TARGET, type=m.CHARACTER, trait="Lord", unique=True, keyword=m.RENOWN, controller=Who.YOU), Scope())
     assert said == "is a unique Lord character you control and has Renown"

@@ -107,6 +107,10 @@ def either(choices: Sequence[str]) -> str:
     after = len(commonprefix([one[::-1] for one in words]))
     if all("and" in one[before : len(one) - after] for one in words):
         after = 0
+    names = before
+    while names and words[0][names - 1][0].isupper():  # "a The North location"
+        names -= 1
+    before = names if names and words[0][names - 1] in ARTICLES else before
     while before and words[0][before - 1] in ARTICLES:
         before -= 1
     beginning, end = words[0][:before], words[0][len(words[0]) - after :]
@@ -118,6 +122,18 @@ def either(choices: Sequence[str]) -> str:
     if not all(rests) or not (before or after) or beginning[:1] in (["each"], ["no"]) or "cannot" in beginning or "; " in "".join(rests):
         return f"either {', or '.join(choices)}"
     return " ".join([*beginning, "either", listed(rests, "or"), *end])
+
+
+def picked(choices: Sequence[str]) -> str:
+    """What you may choose, as `either`, but where that would say each of many choices as a whole because they say what cannot be done."""
+    text = either(choices)
+    words = [choice.split() for choice in choices]
+    before = len(commonprefix(words))
+    after = len(commonprefix([one[::-1] for one in words]))
+    rests = [one[before : len(one) - after] for one in words]
+    if len(choices) < 3 or not text.startswith("either ") or any(len(rest) != 1 for rest in rests) or "no" not in words[0][:1]:
+        return text
+    return f"{' '.join([*words[0][:before], listed([rest[0] for rest in rests], 'or'), *words[0][len(words[0]) - after :]])}, as you pick"
 
 
 ARTICLES = ("a", "an", "the")
@@ -146,7 +162,7 @@ IMPERATIVES = frozenset(
     "reveal save search shuffle stand switch take".split()
 )
 """Verbs with which what you do begins."""
-SECOND_CLAUSE = re.compile(rf"\band (?:{'|'.join(sorted(IMPERATIVES))}|this card) ")
+SECOND_CLAUSE = re.compile(rf"\band,? (?:{'|'.join(sorted(IMPERATIVES))}|this card|you|until) ")
 """What a text says after its first clause."""
 
 

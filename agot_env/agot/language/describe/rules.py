@@ -167,7 +167,8 @@ def rules_for(
     words["add gold"] = f"{'take' if less else 'add'} {quantity(size, scope, 'gold', 'gold')} {'off' if less else 'to'}"
     words["more power"] = quantity(size, scope, *("less power", "less power") if less else ("more power", "more power"))
     words["more cards"] = quantity(size, scope, *("fewer card", "fewer cards") if less else ("more card", "more cards"))
-    said = [text.format(**words) + per + (f" (to a minimum of {at_least})" if at_least else "") for text in _rules(rules)]
+    least = f" (to a minimum of {at_least})" if at_least else ""
+    said = [text.format(**words) + per + least for text in _rules(rules, not player.name.startswith("each "))]
     return told(player.name, said if player.you else map(third_person, said))
 
 
@@ -177,13 +178,16 @@ def rules_in_force(mask: int) -> list[str]:
     return [*map(third_person, said), *(text.format(whose="their") for rule, text in PLOT_RULES.items() if mask >> rule & 1)]
 
 
-def _rules(rules: tuple[int, ...]) -> list[str]:
-    """Rules, those that forbid challenges in one, and those that forbid them against a player."""
+def _rules(rules: tuple[int, ...], of_one: bool) -> list[str]:
+    """Rules, those that forbid challenges in one, and those that forbid them against a player; for one player also what is left."""
     said = []
     for names, cannot in ((NO_CHALLENGES, "cannot initiate"), (NONE_AGAINST, "cannot be attacked in")):
         kinds = [name for rule, name in names.items() if rule in rules]
+        allowed = [name for rule, name in names.items() if rule not in rules]
         if len(kinds) > 1:
-            said.append(f"{cannot} {'challenges' if len(kinds) == len(names) else listed(kinds, 'or') + ' challenges'}")
+            only = len(allowed) == 1 and names is NO_CHALLENGES and of_one
+            of_kinds = "challenges" if not allowed else f"{listed(kinds, 'or')} challenges"
+            said.append(f"can initiate only {allowed[0]} challenges" if only else f"{cannot} {of_kinds}")
             rules = tuple(rule for rule in rules if rule not in names)
     return [*said, *(RULES[rule] for rule in rules)]
 

@@ -26,11 +26,17 @@ from agot_env.agot.language.nouns import (
 from agot_env.messages.wording import listed
 
 __all__ = ["all_effects", "clauses", "phrase"]
+UNTIL_THE_END = re.compile(" until the end of the (?:challenge|phase|round)$")
 
 
 def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") -> str:
     """Effects one after the other; changes of the same cards for the same time in one clause."""
-    return joint.join(clauses(effects, scope, joint))
+    parts = clauses(effects, scope, joint)
+    for place in range(len(parts) - 1 if joint == " and " else 0):
+        until = UNTIL_THE_END.search(parts[place + 1])
+        if until and not parts[place].startswith("until "):
+            parts[place] = parts[place].removesuffix(until[0])  # said once, of both
+    return joint.join(parts)
 
 
 def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
@@ -48,6 +54,10 @@ def clauses(effects: Sequence[m.Effect], scope: Scope, joint: str) -> list[str]:
         if isinstance(first, m.PickUpTo) and first.number == 1 and groups[:2] == [[m.Kneel(m.CHOSEN)], [m.Then()]]:
             may = f"you may kneel {noun(first.among, scope)} to "
             del groups[:2]
+        elif isinstance(first, m.Then) and _is_open_top_card(last, groups[0][0] if groups else None):
+            phrase(groups.pop(0)[0], scope)
+            scope.names[m.TARGET] = "it"
+            last = None
         elif isinstance(first, m.Then):
             provided += [] if if_done else ["that happened"]
         elif offer := first.offers(scope):
@@ -119,6 +129,8 @@ def _clause(steps: Sequence[m.Effect], scope: Scope, joint: str) -> str:
     if isinstance(first, m.ReturnToHand) and len(steps) == 2 and first != steps[1]:
         returned = sorted((step.cards for step in steps if isinstance(step, m.ReturnToHand)), key=lambda cards: isinstance(cards, m.Cards))
         return unsaveable(f"return {' and '.join(map(scope.cards, returned))} to their owners' hands", first.unsaveable)
+    if isinstance(first, m.MoveTo) and len(steps) > 1 and isinstance(first.cards, m.Cards) and first.cards.top_of_pile:
+        return phrase(first, scope).replace("the top card of", f"the top {len(steps)} cards of", 1)
     texts = [phrase(step, scope) for step in steps]
     if isinstance(first, m.ChooseForAll) and len(texts) > 1:
         verb = scope.player(first.who).does("choose")
@@ -131,6 +143,13 @@ def _is_done_with_choice(last: m.Effect | None, effect: m.Effect) -> bool:
     if isinstance(last, m.ChooseNow):
         return getattr(effect, "cards", None) == m.TARGET and not isinstance(effect, m.StandInsteadOfKill | m.Modify)
     return isinstance(last, m.PickUpTo) and getattr(effect, "cards", None) == m.CHOSEN and not isinstance(effect, m.Modify)
+
+
+def _is_open_top_card(last: m.Effect | None, effect: m.Effect | None) -> bool:
+    """Whether an effect picks the only card that the one before it has revealed: the top card of your deck."""
+    if not isinstance(last, m.LookAtTopCards) or not isinstance(effect, m.ChooseNow) or last.amount != 1 or not last.revealed:
+        return False
+    return effect.among == m.Cards(zone=m.Zone.DECK, owner=m.YOU, top_of_deck=1)
 
 
 def _is_otherwise(last: m.Effect | None, effect: m.Effect) -> bool:

@@ -102,7 +102,7 @@ class BlankAgenda(Effect):
         return False
 
     def says(self, scope: Scope) -> str:
-        return f"take all printed text and traits from {a(self.trait)} agenda of any player{during(self.until)}"
+        return f"choose {a(self.trait)} agenda of any player and it loses all printed text and traits{during(self.until)}"
 
 
 @boundary

@@ -31,7 +31,7 @@ from agot_env.agot.engine.record.operations import add_effect, allow, ask, effec
 from agot_env.agot.language import words
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Effect, Sentences
-from agot_env.agot.language.nouns import THEY, THEY_TOO, Player, Scope, conjugated, copied, either, is_done_by_you
+from agot_env.agot.language.nouns import THEY, THEY_TOO, Player, Scope, conjugated, copied, either, is_done_by_you, picked
 from agot_env.agot.language.nouns import YOU as TO_YOU
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
@@ -170,10 +170,17 @@ class ChooseOne(Effect):
         if all(map(is_done_by_you, said)) and not player.you:
             return f"{player.name} {either([conjugated(text) for text in said])}"
         if player.you:
-            return either(said)
-        told = [sentences.clauses(effects, copied(theirs), " and ") for effects in self.choices]
+            return picked(said)
+        told = [_theirs_first(sentences.clauses(effects, copied(theirs), " and ")) for effects in self.choices]
         if any(is_done_by_you(clause) for clauses in told for clause in clauses):  # what they do and what you do, both with their subjects
             said = [" and ".join(f"you {clause}" if is_done_by_you(clause) else clause for clause in clauses) for clauses in told]
         elif any(map(is_done_by_you, said)):
             return f"{player.finite('choose')}: either {', or '.join(' and '.join(clauses) for clauses in told)}"
         return f"{player.finite('choose')}: {either(said)}"
+
+
+def _theirs_first(clauses: list[str]) -> list[str]:
+    """Clauses with what they do before what lasts for a time: "they discard a card and, until the end of the phase, it gains Deadly"."""
+    if len(clauses) == 2 and clauses[0].startswith("until ") and clauses[1].startswith("they "):
+        return [f"{clauses[1]} and, {clauses[0]}"]
+    return clauses

@@ -23,6 +23,7 @@ from agot_env.agot.engine.abilities.ability_frame import (
 )
 from agot_env.agot.engine.abilities.outlooks import GO_ON, LATER, SKIPS
 from agot_env.agot.engine.abilities.possibility import ANY
+from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.values.conditions import conditions_hold
@@ -41,10 +42,11 @@ from agot_env.machine_code.annotations import Vector
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class If(Effect):
-    """The enclosed effects happen only if the conditions hold when they are reached."""
+    """The enclosed effects happen only if the conditions hold when they are reached; ``otherwise`` happens if they do not."""
 
     conditions: tuple[Condition, ...]
     then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
     columns = ("conditions", "length")
 
     @staticmethod
@@ -69,10 +71,14 @@ class If(Effect):
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         inner = compiler.effects(self.then, (*rest, *after))
+        if self.otherwise:
+            other = compiler.effects(self.otherwise, (*rest, *after))
+            inner = [*inner, [c.SKIP, len(other)]]
+            return [[self.op, compiler.conditions(self.conditions), len(inner)], *inner, *other]
         return [[self.op, compiler.conditions(self.conditions), len(inner)], *inner]
 
     def inner(self) -> tuple[tuple[Effect, ...], ...]:
-        return (self.then,)
+        return (self.then, self.otherwise) if self.otherwise else (self.then,)
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         for condition in self.conditions:
@@ -84,9 +90,14 @@ class If(Effect):
             if isinstance(among, Cards) and among.is_ in scope.chosen and among.type:
                 scope = replace(copied(scope), choices=scope.choices)
                 scope.chosen[among.is_] = head(among)
-        *others, last = sentences.clauses(self.then, scope, " and ")
+        clauses = sentences.clauses(self.then, scope, " and ")
+        offered = next((place for place, clause in enumerate(clauses) if clause.startswith("if you do, ")), 0)
+        if offered:
+            clauses = [f"{' and '.join(clauses[:offered])}; {' and '.join(clauses[offered:])}"]
+        *others, last = clauses
         done = f"{', '.join(others)}{',' * (len(others) > 1 or last.startswith('if '))} and {last}" if others else last
-        return f"{conditions}, {done}"
+        otherwise = sentences.effects(self.otherwise, scope, " and ")
+        return f"{conditions}, {done}; otherwise, {otherwise}" if otherwise else f"{conditions}, {done}"
 
 
 @EFFECTS.primitive

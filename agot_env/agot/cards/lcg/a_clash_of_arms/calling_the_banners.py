@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU,
     Action, AttachAsDuplicate, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count,
     CountOf, Discard, DiscardSelf, DuringChallenge, EntersPlay, Flag, HasDuplicates, House, If, IfDone, Keyword, Kneel,
-    KneelSelf, LeaveChallenge, LeavesPlay, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Not, Phase, Profile,
+    KneelSelf, LeaveChallenge, LeavesPlay, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Phase, Profile,
     PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Then, Unattach, Until, WonChallenge, Zone, attachments,
     characters, locations, none_of,
 )
@@ -144,8 +144,10 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.MARSHALLING, cost=(KneelSelf(),),
                 effects=(
                     LookAtTopCards(1, revealed=True), Then(), ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=1), targets=False),
-                    If((Not(Count(characters(is_=TARGET, zone=Zone.DECK, house=STARK))),), (MoveTo(TARGET, Zone.DISCARD),)),
-                    If((Count(characters(is_=TARGET, zone=Zone.DECK, house=STARK)),), (PutIntoPlay(TARGET, kneeling=True),)),
+                    If(
+                        (Count(characters(is_=TARGET, zone=Zone.DECK, house=STARK)),), (PutIntoPlay(TARGET, kneeling=True),),
+                        otherwise=(MoveTo(TARGET, Zone.DISCARD),),
+                    ),
                 ),
             ),
         ],

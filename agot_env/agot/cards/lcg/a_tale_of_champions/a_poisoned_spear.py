@@ -99,7 +99,7 @@ CARDS: tuple[Card, ...] = (
                     Then(),
                     If(
                         (DuringChallenge(),),
-                        (May(), Now(ChoosePlayer()), GoldFromCards(SELF, 1, Who.TREASURY), Then(), ChangeClaim(1, Who.CHOSEN_OPPONENT)),
+                        (May(), GoldFromCards(SELF, 1, Who.TREASURY), Then(), Now(ChoosePlayer()), ChangeClaim(1, Who.CHOSEN_OPPONENT)),
                     ),
                 ),
             ),

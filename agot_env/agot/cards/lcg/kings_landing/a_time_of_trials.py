@@ -14,7 +14,6 @@ from agot_env.agot.language.model import (
     KneelInfluence, KneelSelf, Later, Limit, Minus, Modify, MoreThan, MoveTo, Not, Passive, PayGold, Per, Phase, Played,
     PlayerRule, PlotFromUsedPile, PowerOnHouse, Reduce, Response, ReturnToHand, ReturnToShadows, Search, Season, Strength,
     Then, Until, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters, locations,
-    none_of,
 )
 from agot_env.agot.engine.record.codes import NO_INTRIGUE_AGAINST
 
@@ -129,9 +128,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(), conditions=(YouAre(Who.DEFENDING_PLAYER),), cost=(KneelSelf(),),
                 effects=(
-                    If((Season(WINTER), Count(Cards(zone=Zone.SHADOWS, controller=YOU))), (Draw(3),)),
-                    If((Season(WINTER), none_of(Cards(zone=Zone.SHADOWS, controller=YOU))), (Draw(1),)),
-                    If((Not(Season(WINTER)),), (Draw(1),)),
+                    If((Season(WINTER), Count(Cards(zone=Zone.SHADOWS, controller=YOU))), (Draw(3),), otherwise=(Draw(1),)),
                 ),
             ),
         ],
