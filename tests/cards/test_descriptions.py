@@ -311,6 +311,12 @@ def test_golden_abilities(ability, text):
             "it into play kneeling; otherwise, discard it."
         ),
         (
+            "ACOA107",
+            "House Baratheon only. Challenges: During an intrigue or power challenge, choose an attacking character and a "
+            "defending character; remove every other participating character from the challenge; if that happened, stand "
+            "each Baratheon character with a Banner attachment.",
+        ),
+        (
             "ACOA24",
             "Any Phase: For each player in turn, if they do not control a King or Queen character, they choose: they can "
             "initiate only either military, intrigue or power challenges until the end of the phase."

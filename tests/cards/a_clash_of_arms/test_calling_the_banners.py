@@ -290,6 +290,19 @@ def test_compelled_by_the_crown_stands_characters_if_one_side_has_nobody_to_remo
     assert [event.card.title for event in t.record().events if isinstance(event, CardStood)] == ["Stagman"]
 
 
+def test_compelled_by_the_crown_needs_somebody_to_remove():
+    """What could do nothing is not played (FAQ 3.6)."""
+    assert not offered(crown(attackers=("Rival",), defenders=("Friend",)), "Compelled by the Crown")
+
+
+def test_compelled_by_the_crown_chooses_both_before_anybody_is_removed():
+    """Both are targets, chosen when the event is initiated."""
+    t = crown().play("Play Compelled by the Crown", "Choose Rival")
+    assert t.card(0, "Regiment").attacking and t.prompt == "second target"
+    t.play("Choose Famous")
+    assert not t.card(0, "Regiment").attacking and not t.card(1, "Friend").defending and t.card(1, "Famous").defending
+
+
 # --- Banners -----------------------------------------------------------------------------------------------------------------
 
 BANNERS = [

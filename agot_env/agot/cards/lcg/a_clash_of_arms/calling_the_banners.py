@@ -11,9 +11,9 @@ from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER,
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, VIGILANT, YOU,
     Action, AttachAsDuplicate, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseUpTo, Constant, Count,
-    CountOf, Discard, DiscardSelf, DuringChallenge, EntersPlay, Flag, HasDuplicates, House, If, IfDone, Keyword, Kneel,
-    KneelSelf, LeaveChallenge, LeavesPlay, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Phase, Profile,
-    PutIntoPlay, Response, ReturnToHand, Search, Stand, Strength, Then, Unattach, Until, WonChallenge, Zone, attachments,
+    CountOf, Discard, DiscardSelf, DuringChallenge, EntersPlay, Flag, HasDuplicates, House, If, Keyword, Kneel,
+    KneelSelf, LeavesPlay, LookAtTopCards, LoseIcon, Modify, MoveAttachment, MoveTo, Phase, Profile,
+    PutIntoPlay, RemoveOthers, Response, ReturnToHand, Search, Stand, Strength, Then, Unattach, Until, WonChallenge, Zone, attachments,
     characters, locations, none_of,
 )
 from agot_env.agot.engine.record.codes import (
@@ -25,7 +25,6 @@ Attachment = partial(model.Attachment, set="calling_the_banners")
 Event = partial(model.Event, set="calling_the_banners")
 Location = partial(model.Location, set="calling_the_banners")
 
-SIDES = (ATTACKING_ROLE, DEFENDING_ROLE)
 YOUR_CARDS = Cards(controller=YOU)
 BANNERMEN = characters(controller=YOU, has_attachment="Banner")
 
@@ -38,11 +37,6 @@ def _with_banner(house: House) -> Cards:
 def _lose(icon: int) -> tuple[model.Effect, ...]:
     """The target loses an icon for the phase."""
     return (Modify(TARGET, LoseIcon(icon), Until.END_OF_PHASE),)
-
-
-def _alone(role: int, then: model.Effect) -> tuple[model.Effect, ...]:
-    """A character of a side is chosen, and the others of its side leave the challenge; then, if any has left, something else happens."""
-    return ChooseNow(characters(role=role)), LeaveChallenge(characters(role=role, other_than=TARGET)), IfDone((then,))
 
 
 def _banner(title: str, number: str, house: House, types: int, keyword: int, strength: int, icons: str) -> Card:
@@ -181,8 +175,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES,
-                conditions=(DuringChallenge(INTRIGUE | POWER), *(Count(characters(role=role)) for role in SIDES)),
-                effects=tuple(effect for role in SIDES for effect in _alone(role, Stand(_with_banner(BARATHEON)))),
+                conditions=(DuringChallenge(INTRIGUE | POWER),),
+                choose=(Choose(characters(role=ATTACKING_ROLE)), Choose(characters(role=DEFENDING_ROLE), second=True)),
+                effects=(RemoveOthers(), Then(), Stand(_with_banner(BARATHEON))),
             ),
         ],
     ),
