@@ -152,6 +152,7 @@ class PlayerRule:
 
     If a rule has an amount, those of several cards are added. With ``at_least``, the amount is subtracted, but at least that much remains.
     In its conditions, ACTOR is the player to whom the rule would apply: "a player who controls no Army character cannot ...".
+    With ``this_round``, an extra challenge that a plot allows is one of the round, not one of each challenges phase.
     """
 
     who: Who
@@ -159,6 +160,7 @@ class PlayerRule:
     conditions: tuple[Condition, ...] = ()
     amount: Amount = 1
     at_least: int | None = None
+    this_round: bool = False
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,7 @@ FRAMES: dict[int, Frame] = {
         last=setup.FURTHER_ASKED,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
-    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.EPIC_PHASE)}, last=4),
+    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.EPIC_PHASE), 3: Range(0, 1)}, last=4),
     L.P_SHADOWS: Frame({shadows.ASKED_SEATS: TURNS}, {shadows.ANSWERED: (L.ASK_SHADOWS,)}, last=shadows.ANSWERED),
     L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
     L.P_DRAW: Frame(last=3),

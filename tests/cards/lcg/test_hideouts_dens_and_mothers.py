@@ -24,6 +24,7 @@ from agot_env.agot.language.model import (
     Plot,
     characters,
 )
+from agot_env.agot.records.validate import invalid_games
 from agot_env.testing import Table
 from tests.cards.scenes import offered, pass_to, pass_until, pay_influence, scene
 
@@ -144,8 +145,10 @@ def test_it_cannot_be_used_in_marshalling_or_without_3_influence():
     assert offered(repeat("challenges"), "Use Den of the Wolf")
 
 
-def test_challenges_are_repeated_with_new_challenges():
-    t = make({"play": ["ATOR58", "Well", "Plain"]}, {}, bells=(0,))
+def military_challenges(mine=None, theirs=None):
+    """How many military challenges the player initiates in a challenges phase and its repetition, with these plots."""
+    seats = [{"plot": plot} if plot else {} for plot in (mine, theirs)]
+    t = make({"play": ["ATOR58", "Well", "Plain"]} | seats[0], seats[1], bells=(0,))
     pay_influence(t.play("Use Den of the Wolf"))
     fought = 0
     for _ in range(60):
@@ -157,7 +160,21 @@ def test_challenges_are_repeated_with_new_challenges():
             t.game["row"][:, 2] = 0  # everything stands
         else:
             t.play(next((option for option in ("Pass", "No more challenges", "Done") if option in t.options), t.options[0]))
-    assert fought == 2
+        assert invalid_games(t.batch.records, t.batch.match) == {}
+    return fought
+
+
+def test_challenges_are_repeated_with_new_challenges():
+    assert military_challenges() == 2
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "number"),
+    [("KOTS48", None, 3), (None, "KOTS48", 3), ("KOTS48", "KOTS48", 4), ("LOW53", None, 4), ("LOW53", "KOTS48", 5), ("KOTS50", None, 2)],
+)
+def test_an_additional_challenge_of_the_round_is_not_one_of_each_phase(mine, theirs, number):
+    """After the Mummer's Ford (KOTS48) allows one "this round", Storm of Swords (LOW53) one "during the challenge phase"."""
+    assert military_challenges(mine, theirs) == number
 
 
 def test_once_a_game_for_a_copy_of_it():

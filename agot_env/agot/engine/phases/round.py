@@ -6,6 +6,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.epic import end_epic_battle
+from agot_env.agot.engine.record.extra_challenges import forget_extra_challenges
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -49,6 +50,8 @@ def step_game(game: GameState, tables: Tables) -> None:
 
 
 PHASE = 2
+REPEATED = 3
+"""Of the frame of a phase: 1 if the phase before was the same one, which is played once more."""
 
 
 @boundary
@@ -60,7 +63,7 @@ def step_round(game: GameState, tables: Tables) -> None:
     if again >= 0 and again != c.EPIC_PHASE:
         if again == c.PLOT_PHASE:
             return_titles(game)
-        push(game, L.P_PHASE, again, 0, 0, 0)
+        push(game, L.P_PHASE, again, 1, 0, 0)
         return
     if phase > c.TAXATION or (phase == c.TAXATION and tables["switches"][c.S_TAXATION] == 0):  # RND-1
         if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_END_OF_ROUND:
@@ -139,9 +142,10 @@ def step_phase(game: GameState, tables: Tables) -> None:
                 earlier = phase == c.EPIC_PHASE and game["attacked"][seat] != 0
                 game["attacked"][seat] = L.ATTACKED_EARLIER if earlier else 0
                 game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
-                for k in range(c.CHALLENGE_TYPES):
-                    game["extra_begun"][seat, k] = 0
-                    game["extra_ruled"][seat, k] = 0
+            repeated = phase == c.CHALLENGES and frame[REPEATED] != 0
+            if repeated:
+                fresh(game, tables)
+            forget_extra_challenges(game, tables, int(repeated))
         elif phase == c.PLOT_PHASE:
             for seat in range(int(game["seats"])):
                 game["won"][seat] &= (1 << L.LOST_SHIFT) - 1

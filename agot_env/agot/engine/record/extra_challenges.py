@@ -5,8 +5,8 @@ import numpy as np
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.operations import add_effect, effects_to_search, remove_effect
+from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import add_effect, effects_to_search, has_rule, remove_effect
 from agot_env.machine_code.annotations import Elements
 
 NO_EXTRA, BY_RULE = -1, -2
@@ -37,6 +37,37 @@ def allow_extra(game: GameState, seat: int, rule: int, number: int) -> None:
 def ruled_challenges(game: GameState, seat: int, kind: int) -> int:
     """How many more challenges of a type the rules for a seat still allow it this phase."""
     return max(0, int(game["extra_allowed"][seat, place_of(kind)]) - int(game["extra_ruled"][seat, place_of(kind)]))
+
+
+@boundary
+def allowed_of_round(game: GameState, tables: Tables, seat: int, place: int) -> int:
+    """How many of the extra challenges of a type that rules allow a seat are those of revealed plots, once a round."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        if game["plot"][owner] < 0 or has_rule(game, owner, c.PLOT_IS_BLANK):
+            continue
+        printed = int(game["plot_card"][owner, game["plot"][owner]])
+        if int(tables["play_flags"][printed]) & c.EXTRA_OF_ROUND:
+            first = int(tables["first_constant"][printed])
+            for k in range(first, first + int(tables["constants"][printed])):
+                count += int(tables["constant_change"][k] == c.M_PLAYER and tables["constant_a"][k] == c.EXTRA_MILITARY + place)
+    return min(count, int(game["extra_allowed"][seat, place]))
+
+
+@boundary
+def forget_extra_challenges(game: GameState, tables: Tables, repeated: int) -> None:
+    """Forget the challenges of the phase before; of a challenges phase that is repeated, not those of the round.
+
+    *ruling*: what each phase allows has been used before what the round allows.
+    """
+    for seat in range(int(game["seats"])):
+        for k in range(c.CHALLENGE_TYPES):
+            game["extra_begun"][seat, k] = 0
+            if repeated and game["extra_ruled"][seat, k]:
+                of_phase = int(game["extra_allowed"][seat, k]) - int(allowed_of_round(game, tables, seat, k))
+                game["extra_ruled"][seat, k] = max(0, int(game["extra_ruled"][seat, k]) - of_phase)
+            else:
+                game["extra_ruled"][seat, k] = 0
 
 
 @jit

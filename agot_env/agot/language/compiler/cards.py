@@ -470,6 +470,8 @@ class Compiler(FilterCompiler):
             }[card.into_shadows]  # fmt: skip
         if card.keeps_attachments:
             play |= c.KEEPS_ATTACHMENTS
+        if any(isinstance(ability, m.PlayerRule) and ability.this_round for ability in card.abilities):
+            play |= c.EXTRA_OF_ROUND
         if card.further_mulligan:
             play |= c.FURTHER_MULLIGAN
         if card.stalwart_in_winter:

@@ -197,6 +197,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         if ability.at_least is not None and (ability.rule not in RULES_WITH_LEAST or ability.at_least < 0):
             rules = "OTHER_POWER_TO_WIN or OTHER_CARDS_IN_DRAW"
             raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule {rules}")
+        if ability.this_round and (ability.rule not in (c.EXTRA_MILITARY, c.EXTRA_INTRIGUE, c.EXTRA_POWER) or not known.plot):
+            raise Meaningless(f"{name} is of this round, which only rules of plots for extra challenges may be")
     if isinstance(ability, m.Constant):
         if isinstance(ability.cards, m.Cards):
             _filter(ability.cards, known, name)

@@ -222,6 +222,8 @@ def _(ability: m.PlayerRule) -> str:
         ability = replace(ability, conditions=tuple(one for one in ability.conditions if not isinstance(one, m.Challenges)))
     played = [one.played(scope) for one in ability.conditions if isinstance(one, m.CardToPlay)]
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least, *played)
+    if ability.this_round:
+        text = text.replace("each challenges phase", "this round")
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     if text.startswith("no ") and len(ability.conditions) == 1:
         while_ = _unless_they(while_)

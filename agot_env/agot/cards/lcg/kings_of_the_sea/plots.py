@@ -22,7 +22,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "After the Mummer's Ford", "KOTS48", NEUTRAL, income=3, initiative=5, claim=1, traits="Military Battle",
         abilities=[
-            PlayerRule(EVERYONE, EXTRA_MILITARY),
+            PlayerRule(EVERYONE, EXTRA_MILITARY, this_round=True),
         ],
     ),
     Plot(
@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "The Breaking of Oaths", "KOTS50", NEUTRAL, income=3, initiative=5, claim=1, traits="Intrigue Gambit",
         abilities=[
-            PlayerRule(EVERYONE, EXTRA_INTRIGUE),
+            PlayerRule(EVERYONE, EXTRA_INTRIGUE, this_round=True),
         ],
     ),
     Plot(
@@ -52,7 +52,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "An Empty Throne", "KOTS53", NEUTRAL, income=3, initiative=5, claim=1, traits="Power Struggle",
         abilities=[
-            PlayerRule(EVERYONE, EXTRA_POWER),
+            PlayerRule(EVERYONE, EXTRA_POWER, this_round=True),
         ],
     ),
     Plot(
