@@ -317,6 +317,12 @@ def test_golden_abilities(ability, text):
             "each Baratheon character with a Banner attachment.",
         ),
         (
+            "ATOR111",
+            "No attachments except Weapon or Boon. Response: After a player plays a Reinforcements event, choose an attachment "
+            "an opponent controls; if this card can bear it, take control of it and attach it to this card; unless it is on "
+            "this card and controlled by you, discard it.",
+        ),
+        (
             "ACOA24",
             "Any Phase: For each player in turn, if they do not control a King or Queen character, they choose: they can "
             "initiate only either military, intrigue or power challenges until the end of the phase."

@@ -38,6 +38,8 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
 
+IN_FULL = "if that happened in full, "
+
 
 @EFFECTS.primitive
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class If(Effect):
         offered = next((place for place, clause in enumerate(clauses) if clause.startswith("if you do, ")), 0)
         if offered:
             clauses = [f"{' and '.join(clauses[:offered])}; {' and '.join(clauses[offered:])}"]
+        if len(clauses) == 2 and clauses[0].startswith("take control of ") and clauses[1].startswith(IN_FULL):
+            clauses = [f"{clauses[0]} and {clauses[1].removeprefix(IN_FULL)}"]  # who has no control of it cannot do the second
         *others, last = clauses
         done = f"{', '.join(others)}{',' * (len(others) > 1 or last.startswith('if '))} and {last}" if others else last
         otherwise = sentences.effects(self.otherwise, scope, " and ")
@@ -125,7 +129,7 @@ class IfDone(Effect):
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         inside = replace(scope, players={**scope.players, Who.ACTOR: THEY}) if Who.ACTOR in scope.players else scope
-        return f"if that happened in full, {sentences.effects(self.then, inside, ' and ')}"
+        return f"{IN_FULL}{sentences.effects(self.then, inside, ' and ')}"
 
 
 @EFFECTS.primitive
