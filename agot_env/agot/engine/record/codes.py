@@ -380,7 +380,7 @@ ONE_ATTACHMENT = 512
 FOUND_BY_ANY_SEARCH = 65536
 """Any search of the deck can find it."""
 FOR_NORTH_AGENDAS = 1 << 25
-"""In play, it has the benefit of The North agendas of its controller as if it had the traits that they name."""
+"""In play, it has the benefit of the The North agendas of all players as if it had the traits that they name."""
 BECOMES_AGENDA = 8192
 """Attached to the House card as an agenda instead of being killed (AGE-4)."""
 BECOMES_TITLE = 1 << 26
