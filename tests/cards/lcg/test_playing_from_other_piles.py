@@ -2,7 +2,23 @@
 
 import pytest
 
-from agot_env.agot.language.model import LOCATION, TARGET, Cards, ReturnToHand
+from agot_env.agot.language.model import (
+    LOCATION,
+    SELF,
+    TARGET,
+    Action,
+    Cards,
+    Event,
+    Later,
+    MoveTo,
+    Passive,
+    Phase,
+    PhaseEnds,
+    ReturnToHand,
+    StayAside,
+    Until,
+    Zone,
+)
 from tests.cards.lcg.pile_scenes import piles
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until, targeting_event
 
@@ -320,6 +336,22 @@ def test_the_longship_responds_to_wins_of_its_player_alone():
             break
         assert not offered(t, "Respond with Ten Towers Longship")
         t.play(t.options[-1])
+
+
+def test_an_event_of_a_longship_that_stays_aside_goes_under_the_deck_afterwards():
+    leaves = Later(Passive(when=PhaseEnds(), effects=(MoveTo(SELF, Zone.DISCARD),)), Until.END_OF_PHASE)
+    vigil = Event("Vigil", "X899", abilities=[Action(phase=Phase.ANY, effects=(StayAside(), leaves))])
+    t = piles({"play": ["ASOTS103", "Brute"]}, {"discard": ["Vigil"], "deck": FOUR}, phase="challenges", cards=(vigil,))
+    pass_until(t, "Military against").play("Military against")
+    for _ in range(20):
+        if offered(t, "Respond with Ten Towers Longship"):
+            break
+        t.play("Done" if t.prompt in ("defenders", "attackers") else "Pass")
+    t.play("Respond with Ten Towers Longship")
+    pass_until(t, "Use Vigil").play("Use Vigil")
+    assert t.card(1, "Vigil").zone == "set aside"
+    pass_to(t, "dominance")
+    assert t.deck(1)[-1] == "Vigil" and t.discard(1) == []
 
 
 def test_the_event_of_a_longship_that_leaves_play_goes_to_its_owners_discard_pile():

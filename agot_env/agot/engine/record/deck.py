@@ -6,7 +6,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import has_rule, show_to_all
-from agot_env.agot.engine.record.zones import set_zone
+from agot_env.agot.engine.record.zones import give_back, set_zone
 from agot_env.machine_code.rng import random_below
 
 
@@ -135,6 +135,7 @@ def put_away_from_aside(game: GameState, card: int) -> None:
     destination = int(game["row"][card, L.DESTINATION])
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.TO_HAND, 0)
     put_away(game, card, destination)
+    give_back(game, card)
 
 
 @boundary

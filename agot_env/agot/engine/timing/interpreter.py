@@ -191,6 +191,8 @@ def finish(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
         if effects_to_search(game, c.L_STALWART) and is_stalwart_no_longer(game, source):  # KEY-13
             game["row"][source, L.DESTINATION] = c.DECK
         game["moribund"] = 1
+    elif under_deck and game["row"][source, L.ZONE] == c.SET_ASIDE:
+        game["row"][source, L.DESTINATION] = c.UNDER_DECK
     clear_selection(game)
     pop(game)
 
