@@ -17,7 +17,7 @@ from numba.core import ir as ir_of_numba
 from numba.cpython import builtins
 from numba.np import arrayobj
 
-from agot_env.machine_code.unit import OPTIONS
+from agot_env.machine_code.unit import OPTIONS, set_options
 
 CALLBACK: dict[str, Any] = {"nopython": True, "error_model": "numpy"}
 """Options of numba for functions that are called by address."""
@@ -86,7 +86,8 @@ def convert_integers_inline() -> None:
 
 def omit_reference_counts() -> None:
     """Compile without numba's memory manager and without the ends of lifetimes, at which it would release memory."""
-    OPTIONS["_nrt"] = CALLBACK["_nrt"] = False
+    set_options(_nrt=False)
+    CALLBACK["_nrt"] = False
     processor: Any = postproc.PostProcessor
     processor._insert_var_dels = lambda self, extend_lifetimes=False: None
 
@@ -105,7 +106,7 @@ def pass_values() -> None:
 
 def write_no_machine_code() -> None:
     """Let numba stop at LLVM's intermediate code, since no compiled code is called in this process."""
-    OPTIONS.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    set_options(no_cpython_wrapper=True, no_cfunc_wrapper=True)
     library: Any = codegen.JITCodeLibrary
     machine: Any = codegen.JITCPUCodegen
     library._finalize_specific = lambda self: None

@@ -43,12 +43,23 @@ _engines: dict[str, Any] = {}
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 """Options of numba for `jit`."""
+_helpers: list[Any] = []
+"""The functions that `jit` has returned."""
 
 
 def jit(function: F) -> F:
     """Compile a small function, whose code is inlined into every caller."""
     compiled: F = numba.njit(**OPTIONS)(function)
+    _helpers.append(compiled)
     return compiled
+
+
+def set_options(**options: Any) -> None:
+    """Set options of numba for all functions that `jit` has returned and will return."""
+    OPTIONS.update(options)
+    if not DISABLED:
+        for helper in _helpers:
+            helper.targetoptions.update(options)
 
 
 class Unit:
