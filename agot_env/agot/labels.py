@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
+from agot_env.agot.bit_sets import slots_of
 from agot_env.agot.editions import setting
 from agot_env.agot.engine.abilities.ability_frame import ABILITY, FIRST, PC, SECOND
 from agot_env.agot.engine.record import codes as c
@@ -90,8 +91,7 @@ def legal_answers(game: np.void) -> list[int]:
     """The answers of the engine that are currently legal."""
     found = []
     for k in (*range(int(game["seats"])), L.SEATS):
-        word = int(game["legal"][k]) & 0xFFFFFFFFFFFFFFFF
-        found += [k * L.SLOTS + bit for bit in range(64) if word >> bit & 1]
+        found += [k * L.SLOTS + slot for slot in slots_of(game["legal"][k])]
     return found
 
 

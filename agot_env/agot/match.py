@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot.bit_sets import set_of
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.decks import Card, Deck, default_houses, pool, starter_deck, starter_decks
 from agot_env.agot.decks.decks import cards_of_other_sets, problems_of
@@ -24,7 +25,7 @@ from agot_env.agot.language.compiler.cards import Compiler, compile_cards
 from agot_env.agot.language.compiler.compiled import CompiledCards
 from agot_env.agot.language.compiler.features import card_features
 from agot_env.agot.language.model import PLOT, card_order
-from agot_env.agot.observation import enumerations, pieces_of
+from agot_env.agot.observation import enumerations, meaning_of_columns, pieces_of
 from agot_env.agot.options import option_features, options_of
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
 from agot_env.batches.observation import ObservationPieces
@@ -308,13 +309,14 @@ class Match:
         Decks and variants do not matter, and neither do cards that have been appended to the pool of an edition since it began to grow:
         ``"cards"`` covers the numbers and titles of those with which it began, and ``"card features"`` the names of the columns of
         `card_features` that these have. Networks compare the cards of the decks with those that they know (`card_digests`). ``"own cards"``
-        covers the card ids, numbers and titles of ``extra_cards`` and the columns that they add.
+        covers the card ids, numbers and titles of ``extra_cards`` and the columns that they add. Where decks have up to 128 cards
+        (``AGOT_LARGE_DECKS``), a part says so; the others are the same as where they have 64.
         """
         first = first_cards(self.edition)
         names, _ = features_of_first(self.edition)
         meanings: dict[str, object] = {
-            "observations": (self.pieces.columns, enumerations()),
-            "actions": self.action_blocks,
+            "observations": (meaning_of_columns(self.seats), enumerations()),
+            "actions": L.action_blocks(self.seats, L.FEW_SLOTS),
             "cards": [(card.number, card.title) for card in first],
             "card features": names,
         }
@@ -323,7 +325,8 @@ class Match:
             without, _ = features_of(self.edition, ())
             meanings["own cards"] = (own, self.card_feature_names[len(without) :])
         hashes = {name: fingerprint(meaning) for name, meaning in meanings.items()}
-        return {"game": self.game, "edition": self.edition, "seats": self.seats, **hashes}
+        room: dict[str, str | int] = {"cards of a deck": L.SLOTS} if L.LARGE_DECKS else {}
+        return {"game": self.game, "edition": self.edition, "seats": self.seats, **room, **hashes}
 
     @cached_property
     def interface(self) -> str:
@@ -657,5 +660,5 @@ def clear(game: np.void) -> None:
     game["controller"][: seats * L.SLOTS] = np.arange(seats * L.SLOTS) >> L.SLOT_BITS
     game["prompt_source"] = -1
     game["stale"] = L.STALE
-    game["altered"][:seats] = -1
+    game["altered"][:seats] = set_of(-1)
     game["to_win"][:seats] = L.POWER_TO_WIN

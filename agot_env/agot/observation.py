@@ -219,3 +219,14 @@ def enumerations() -> list[dict[int, str]]:
 def pieces_of(seats: int) -> ObservationPieces:
     """The pieces of an observation for a given number of seats."""
     return ObservationPieces(L.observation_layout(seats), MEANINGS, NAMED)
+
+
+def meaning_of_columns(seats: int) -> list[tuple[object, ...]]:
+    """`ObservationPieces.columns`, as they are where decks have up to 64 cards. Large decks only add slots."""
+    fewer = {L.SLOTS: L.FEW_SLOTS, L.ALL_SLOTS: L.SEATS * L.FEW_SLOTS, L.ANSWERS: L.ANSWERS - L.ALL_SLOTS + L.SEATS * L.FEW_SLOTS}
+    pieces = ObservationPieces(L.observation_layout(seats, L.FEW_SLOTS), MEANINGS, NAMED)
+    return [
+        (name, piece.start, piece.shape, piece.low, fewer.get(piece.high, piece.high))
+        + tuple((column, facts.low, fewer.get(facts.high, facts.high)) for column, facts in piece.columns.items())
+        for name, piece in pieces.items()
+    ]

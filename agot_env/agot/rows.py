@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.batch import GameBatch
+from agot_env.agot.bit_sets import words_of, words_with
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 
@@ -25,10 +26,11 @@ def columns(batch: GameBatch, begun: NDArray[np.void], agents: NDArray[np.object
         agents: (n, seats) str, the name of the agent in each seat.
     """
     records, match, sources = batch.records, batch.match, batch.power_sources()
-    ends, dealt = match.outcomes(records), begun["zones"].astype(np.uint64)
+    ends, dealt = match.outcomes(records), words_of(begun["zones"])
     decks, numbers = [one.decks for one in batch.pool.matches], batch.pool.numbers(records)
     houses = np.array([[deck.house for deck in some] for some in decks], np.object_)[numbers]
-    slots = np.array([[(1 << len(deck.cards)) - 1 for deck in some] for some in decks], np.uint64)[numbers]
+    sizes = np.array([[len(deck.cards) for deck in some] for some in decks], np.int64)[numbers]
+    slots = words_with(np.arange(L.SLOTS) < sizes[..., None])
     kept: dict[str, object] = {
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
@@ -41,15 +43,26 @@ def columns(batch: GameBatch, begun: NDArray[np.void], agents: NDArray[np.object
         "first_player": match.first_players(begun).astype("int8"),
     }
     for seat in range(match.seats):
-        zones = records["zones"][:, :, seat].astype(np.uint64)
+        zones = words_of(records["zones"][:, :, seat])
         kept |= {
             f"house_{seat}": houses[:, seat].tolist(),
             f"agent_{seat}": agents[:, seat].tolist(),
             f"power_{seat}": ends["power"][:, seat].copy(),
             f"house_power_{seat}": records["power"][:, seat].astype("int16"),
             **{f"power_{name}_{seat}": sources[:, seat, k].copy() for k, name in enumerate(L.POWER_SOURCES)},
-            f"opening_{seat}": slots[:, seat] & ~dealt[:, c.DECK, seat],
-            f"seen_{seat}": slots[:, seat] & ~zones[:, c.DECK],
-            f"in_play_{seat}": zones[:, c.PLAY],
+            **set_columns(f"opening_{seat}", slots[:, seat] & ~dealt[:, c.DECK, seat]),
+            **set_columns(f"seen_{seat}", slots[:, seat] & ~zones[:, c.DECK]),
+            **set_columns(f"in_play_{seat}", zones[:, c.PLAY]),
         }
     return kept
+
+
+def set_columns(name: str, words: NDArray[np.uint64]) -> dict[str, NDArray[np.uint64]]:
+    """The columns of sets of slots: ``name`` for the first 64 slots, and ``name_high`` for the others of large decks.
+
+    Args:
+        name: the name of the column.
+        words: (n, WORDS), see `words_of`.
+    """
+    names = (name, f"{name}_high")[: words.shape[1]]
+    return {one: words[:, k].copy() for k, one in enumerate(names)}

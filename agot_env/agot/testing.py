@@ -11,6 +11,7 @@ import numpy as np
 
 from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
+from agot_env.agot.bit_sets import with_slot
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.decks import Card, Deck
 from agot_env.agot.decks.decks import known_houses
@@ -415,7 +416,7 @@ class Table(Game):
     def _lay_out_card(self, game: np.void, match: Match, put: _Put) -> None:
         card = put.owner * L.SLOTS + put.slot
         row = game["row"][card]
-        game["zones"][put.zone, put.owner] |= np.uint64(1 << put.slot).astype(np.int64)
+        game["zones"][put.zone, put.owner] = with_slot(game["zones"][put.zone, put.owner], put.slot)
         row[L.ZONE] = put.zone
         if put.zone in (c.DISCARD, c.DEAD):
             game["moves"] += 1
@@ -423,7 +424,7 @@ class Table(Game):
         game["controller"][card] = put.controller
         row[L.CONTROL] = (put.controller - put.owner) % match.seats
         if put.controller != put.owner:
-            game["abroad"][put.owner] |= np.uint64(1 << put.slot).astype(np.int64)
+            game["abroad"][put.owner] = with_slot(game["abroad"][put.owner], put.slot)
         row[L.KNEELING] = put.kneeling
         row[L.POWER_ON] = put.power
         row[L.GOLD_ON] = put.gold

@@ -17,6 +17,8 @@ from numba import types
 from numba.np import numpy_support
 from numpy.typing import NDArray
 
+from agot_env.machine_code.wide import INTEGER, WIDE, with_wide_fields
+
 Number = TypeVar("Number", bound=np.generic)
 T = TypeVar("T")
 READ_ONLY = "read-only"
@@ -33,6 +35,7 @@ Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
 Int32 = Annotated[int, np.int32]
 Int64 = Annotated[int, np.int64]
+UInt8 = Annotated[int, np.uint8]
 UInt64 = Annotated[np.uint64, np.uint64]
 """Fields of a record that are numbers."""
 
@@ -118,7 +121,8 @@ def parameter(function: Callable[..., Any], name: str, hint: Any) -> Parameter:
 @cache
 def element_type(dtype: np.dtype[Any]) -> Any:
     """The type of an element in compiled code. To make that of a large record takes milliseconds, and most boundaries take the same one."""
-    return numpy_support.from_dtype(dtype)
+    kind = numpy_support.from_dtype(dtype)
+    return INTEGER if dtype == WIDE else with_wide_fields(kind) if isinstance(kind, types.Record) else kind
 
 
 def numba_type(of: Parameter) -> Any:
@@ -137,8 +141,12 @@ def signature_of(function: Callable[..., Any]) -> Any:
     Raises:
         TypeError: an annotation is missing, or means nothing to the compiler.
     """
-    given = get_type_hints(function).get("return", function)
-    if given not in RETURNED:
+    given = get_type_hints(function, include_extras=True).get("return", function)
+    if get_origin(given) is Annotated:
+        returned = element_type(parameter(function, "return", given).dtype)
+    elif given in RETURNED:
+        returned = RETURNED[given]
+    else:
         where = f"{function.__module__}.{function.__name__}"
         raise TypeError(f"{where}: it needs an annotation that says what it returns: int, bool, float or None")
-    return RETURNED[given](*(types.int64 if one.dtype is None else numba_type(one) for one in parameters_of(function)))
+    return returned(*(types.int64 if one.dtype is None else numba_type(one) for one in parameters_of(function)))

@@ -31,7 +31,7 @@ from numba.core import registry
 from numba.extending import intrinsic
 from numba.np import arrayobj
 
-from agot_env.machine_code import cache, patches, profile
+from agot_env.machine_code import cache, patches, profile, wide
 from agot_env.machine_code.annotations import numba_type
 from agot_env.machine_code.entry import Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
@@ -81,6 +81,8 @@ def imported(order: dict[str, Any]) -> Unit:
     Unit.load = lambda self: None  # type: ignore[method-assign]
     importlib.import_module(order["module"])
     unit = UNITS[order["unit"]]
+    if unit.wide:
+        wide.teach()
     if unit.key != order["key"]:
         raise RuntimeError(f"the sources have changed: the key is {unit.key!r} instead of {order['key']!r}; start again")
     return unit
@@ -198,7 +200,7 @@ class Building:
             content = self.fingerprints.of(self._function(symbol))
         except UnknownValue:
             content = self.unit.sources_hash
-        how = hashlib.sha256(f"{how} {self.unit.allocates}".encode()).hexdigest()
+        how = hashlib.sha256(f"{how} {self.unit.allocates} {self.unit.wide}".encode()).hexdigest()
         return f"{symbol} {how} {content} {hash_of_sources(COMPILER)} {platform_key()}"
 
     def _file(self, key: str, kind: str) -> str:

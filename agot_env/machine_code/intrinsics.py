@@ -11,6 +11,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from agot_env.machine_code.unit import DISABLED, jit
+from agot_env.machine_code.wide import INTEGER, wider
 
 if DISABLED:
 
@@ -29,7 +30,7 @@ if DISABLED:
         return copy_rows
 
     def write_bits(target: Any, at: int, word: int) -> None:
-        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        """Write the bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
         target[at : at + 64] = [word >> k & 1 for k in range(64)]
 
     def highest_bit(word: int) -> int:
@@ -74,11 +75,11 @@ if DISABLED:
         _open[1] += 1
 
     def list_of_slots() -> Any:
-        """A list of 64 int8 for the function that asks for it, with anything in it."""
-        return np.zeros(64, np.int8)
+        """A list of 128 int8 for the function that asks for it, with anything in it."""
+        return np.zeros(128, np.int8)
 
     def bits_where_equal(numbers: Any, number: int) -> int:
-        """The places at which 64 int16 are equal to a number, as the bits of a word."""
+        """The places at which 64 int16, or 128, are equal to a number, as the bits of a word."""
         word = sum(1 << k for k in range(64) if numbers[k] == number)
         return word - (word >> 63 << 64)
 
@@ -109,7 +110,7 @@ else:
                 source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, width))])
                 into = builder.gep(args[3], [args[4]])
                 for begin in range(0, number, 16):
-                    bits = builder.trunc(builder.lshr(args[2], context.get_constant(types.int64, begin)), ir.IntType(16))
+                    bits = builder.trunc(builder.lshr(args[2], args[2].type(begin)), ir.IntType(16))
                     bits = builder.shuffle_vector(builder.insert_element(nothing, bits, ir.Constant(ir.IntType(32), 0)), nothing, lanes)
                     for k in range(0, 16, 2):
                         place = context.get_constant(types.int64, (begin + k) * width)
@@ -120,35 +121,37 @@ else:
                         builder.store(seen, builder.bitcast(builder.gep(into, [place]), wide.as_pointer()), align=2)
                 return context.get_dummy_value()
 
-            return types.void(rows, types.int64, types.int64, target, types.int64), codegen
+            return types.void(rows, types.int64, INTEGER if number > 64 else types.int64, target, types.int64), codegen
 
         return copy_rows
 
     @intrinsic
     def write_bits(typing_context: Any, target: Any, at: Any, word: Any) -> Any:
-        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        """Write the bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             row, first, bits = args
-            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), 64)), ir.VectorType(ir.IntType(8), 64))
+            width = bits.type.width
+            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), width)), ir.VectorType(ir.IntType(8), width))
             builder.store(numbers, builder.bitcast(builder.gep(row, [first]), numbers.type.as_pointer()), align=1)
             return context.get_dummy_value()
 
-        return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen
+        return types.void(types.CPointer(types.int8), types.int64, wider(word)), codegen
 
     @intrinsic
     def bits_where_equal(typing_context: Any, numbers: Any, number: Any) -> Any:
-        """The places at which 64 int16 are equal to a number, as the bits of a word."""
+        """The places at which 64 int16, or 128, are equal to a number, as the bits of a word."""
+        (count,) = numbers.shape
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            wide = ir.VectorType(ir.IntType(16), 64)
+            wide = ir.VectorType(ir.IntType(16), count)
             data = context.make_array(signature.args[0])(context, builder, args[0]).data
             found = builder.load(builder.bitcast(data, wide.as_pointer()), align=2)
             one = builder.insert_element(ir.Constant(wide, ir.Undefined), args[1], ir.Constant(ir.IntType(32), 0))
-            all_ = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 64), None))
-            return builder.bitcast(builder.icmp_signed("==", found, all_), ir.IntType(64))
+            all_ = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), count), None))
+            return builder.bitcast(builder.icmp_signed("==", found, all_), ir.IntType(count))
 
-        return types.int64(numbers, types.int16), codegen
+        return (INTEGER if count > 64 else types.int64)(numbers, types.int16), codegen
 
     @intrinsic
     def highest_bit(typing_context: Any, word: Any) -> Any:
@@ -195,10 +198,10 @@ else:
 
     @intrinsic
     def list_of_slots(typing_context: Any) -> Any:
-        """A list of 64 int8 for the function that asks for it, with anything in it."""
+        """A list of 128 int8 for the function that asks for it, with anything in it."""
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return cgutils.alloca_once(builder, ir.IntType(8), size=64)
+            return cgutils.alloca_once(builder, ir.IntType(8), size=128)
 
         return types.CPointer(types.int8)(), codegen
 

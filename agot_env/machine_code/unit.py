@@ -71,6 +71,7 @@ class Unit:
         needs: units whose boundaries the functions of this one call. They are loaded first, and the key depends on their sources too.
         allocates: whether the functions create arrays.
         more: the names of modules that the functions of the unit are defined in, besides those that ``module`` imports by statements.
+        wide: whether bit sets are 128-bit integers (`wide`); they are if they are in a unit that this one needs.
     """
 
     def __init__(
@@ -81,12 +82,14 @@ class Unit:
         needs: Iterable[Unit] = (),
         allocates: bool = False,
         more: Callable[[], Iterable[str]] = tuple,
+        wide: bool = False,
     ) -> None:
         self.name = name
         self.module = module
         self.needs = tuple(needs)
         self.allocates = allocates
         self.more = more
+        self.wide: bool = wide or any(unit.wide for unit in self.needs)
         self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
         self.entries: dict[str, Entry] = {}
         self._declared: dict[str, Any] = {}
@@ -173,7 +176,7 @@ class Unit:
     @cached_property
     def key(self) -> str:
         """The key of the machine code: everything that it depends on."""
-        return f"{self.name} {self.sources_hash} {profile.key_of(self.module)} {platform_key()}"
+        return f"{self.name} {self.sources_hash} {'wide ' if self.wide else ''}{profile.key_of(self.module)} {platform_key()}"
 
     def counted(self) -> profile.Profile:
         """What the counters of the unit have counted, in a process with `profile.COUNT`."""
@@ -200,7 +203,7 @@ class Unit:
 
     def image(self) -> bytes:
         """The object file: included in the package, cached, or compiled now."""
-        image = None if profile.counts() else objects.shipped(self.name, self.sources_hash)
+        image = None if profile.counts() or self.wide else objects.shipped(self.name, self.sources_hash)
         if image is not None:
             return image
         name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"

@@ -129,16 +129,19 @@ def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[
         titles_of_slots = [match.pool[card].title for card in match.sorted_cards(seat)]
         titles = list(dict.fromkeys(titles_of_slots))
         copies = np.array([[title == other for title in titles] for other in titles_of_slots], np.int64)
-        slots = np.arange(len(copies), dtype=np.uint64)
-        opening, seen, there = (
-            (games[f"{name}_{seat}"].to_numpy()[:, None] >> slots & np.uint64(1)).astype(np.int64) @ copies > 0
-            for name in ("opening", "seen", "in_play")
-        )
+        opening, seen, there = (in_sets(games, f"{name}_{seat}", len(copies)) @ copies > 0 for name in ("opening", "seen", "in_play"))
         won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
         cases = np.array([[case.sum(axis=0), case[won].sum(axis=0)] for case in (opening, ~opening, seen, there)])
         for k, title in enumerate(titles):
             counts[name_of(deck), title] = counts.get((name_of(deck), title), 0) + cases[:, :, k]
     return counts
+
+
+def in_sets(games: Any, name: str, count: int) -> NDArray[np.int64]:
+    """(n, count): 1 where a slot is in the set of a game, see `agot_env.agot.rows.set_columns`."""
+    words = [games[column].to_numpy() for column in (name, f"{name}_high") if column in games.columns]
+    slots = np.arange(64, dtype=np.uint64)
+    return np.concatenate([word[:, None] >> slots & np.uint64(1) for word in words], axis=1)[:, :count].astype(np.int64)
 
 
 def row_names(plan: Plan) -> Callable[[Any], str]:

@@ -18,13 +18,13 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import enter_decks, match_of
 from agot_env.agot.engine.record.jit import UNIT as ENGINE
 from agot_env.agot.engine.record.layout import AllTables, Games, GameState
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.sight.observe import observe, write_mask
 from agot_env.agot.engine.values.totals import power_to_win
 from agot_env.agot.entities.encoding import BOARD
 from agot_env.agot.kernels import NOTHING, copy_game, prefetch_next, prefetch_observation, redraw_game
 from agot_env.entities.code import CHOICES, SECRETS, action_at, first_action
 from agot_env.machine_code.annotations import Input, Matrix, Vector
-from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import fill_bytes, start_of
 from agot_env.machine_code.rng import GOLDEN, mixed
 from agot_env.machine_code.unit import Unit, jit

@@ -129,6 +129,10 @@ BY_KNOWN_CARDS = ("cards", "own cards", "interface")
 """The properties in which they need not agree if the checkpoint records the cards that it knows."""
 
 
+ROOM = "cards of a deck"
+"""The property of matches with large decks, which networks play as others."""
+
+
 def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str | None:
     """Why a checkpoint does not fit a match, as words that follow "was trained"; None if it fits.
 
@@ -141,6 +145,8 @@ def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str 
         ValueError: the header is damaged.
     """
     wrong = {name: ours for name, ours in fits(match).items() if head.get(name) != ours}
+    if wrong.pop(ROOM, None):
+        del wrong["interface"]  # networks see cards, not slots
     if KNOWN in head:
         wrong = {name: ours for name, ours in wrong.items() if name not in BY_KNOWN_CARDS}
     for name in ("game", "edition", "seats"):

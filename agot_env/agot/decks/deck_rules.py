@@ -10,7 +10,7 @@ from agot_env.agot.decks.agenda_rules import MORE_PLOTS, rules_of
 from agot_env.agot.decks.printed import ANY_HOUSE, NEUTRAL_FACTION, unscripted_cards
 from agot_env.agot.decks.restricted import restricted_cards
 from agot_env.agot.editions import setting
-from agot_env.agot.engine.record.layout import PLOTS, SLOTS
+from agot_env.agot.engine.record.layout import MANY_SLOTS, PLOTS, SLOTS
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Card
 from agot_env.messages.wording import counted, listed
 
@@ -40,7 +40,9 @@ def too_large(deck: Deck) -> list[str]:
     if len(deck.plots) > PLOTS:
         problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
     if len(deck.cards) > SLOTS:
-        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}")
+        more = f", or {MANY_SLOTS} where the environment variable AGOT_LARGE_DECKS is 1 as Python starts"
+        fits = SLOTS < len(deck.cards) <= MANY_SLOTS
+        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}{more if fits else ''}")
     return problems
 
 

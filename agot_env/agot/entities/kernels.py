@@ -10,7 +10,7 @@ from agot_env.entities.code import are_within
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit
 
-UNIT = Unit("entities", "agot_env.agot.entities.kernels", allocates=True)
+UNIT = Unit("entities", "agot_env.agot.entities.kernels", allocates=True, wide=L.LARGE_DECKS)
 
 
 @UNIT.entry

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot.bit_sets import words_of, words_with
 from agot_env.agot.engine.abilities import ability_frame
 from agot_env.agot.engine.phases import actions, draft, marshalling, plot, setup
 from agot_env.agot.engine.record import codes as c
@@ -226,29 +227,30 @@ def _check_cards(games: _Games) -> None:
         games.need(fit.all(axis=1), f"{L.ROW_NAMES[column]} of a card is out of range")
     controller = records["controller"][:, :slots]
     games.need(games.fits(F.SEAT, controller, every).all(axis=1), "the controller of a card is not a seat")
-    abroad = np.packbits(controller != np.arange(slots) >> L.SLOT_BITS, axis=1, bitorder="little").view(np.int64)
-    games.need((records["abroad"][:, :seats] == abroad).all(axis=1), "a card has changed control without a trace, or has not")
-    zones = records["zones"].view(np.uint64)
-    games.need((zones[:, :, seats:] == 0).all(axis=(1, 2)), "an unused seat has cards")
-    games.need((zones[:, c.UNSEEN] == 0).all(axis=1), "a card is in a zone that exists only in observations")
+    abroad = words_with((controller != np.arange(slots) >> L.SLOT_BITS).reshape(-1, seats, L.SLOTS))
+    traced = (words_of(records["abroad"][:, :seats]) == abroad).all(axis=(1, 2))
+    games.need(traced, "a card has changed control without a trace, or has not")
+    zones = words_of(records["zones"])
+    games.need((zones[:, :, seats:] == 0).all(axis=(1, 2, 3)), "an unused seat has cards")
+    games.need((zones[:, c.UNSEEN] == 0).all(axis=(1, 2)), "a card is in a zone that exists only in observations")
     for seat in range(seats):
         count = int(facts.template["cards"][seat])
         words = zones[:, :, seat]
         everything = np.bitwise_or.reduce(words, axis=1)
-        whole = np.uint64((1 << count) - 1)
-        games.need((everything == whole) & (np.bitwise_count(words).sum(axis=1) == count), "a card is in no zone, or in several")
+        whole = words_with(np.arange(L.SLOTS) < count)
+        in_one = (everything == whole).all(axis=1) & (np.bitwise_count(words).sum(axis=(1, 2)) == count)
+        games.need(in_one, "a card is in no zone, or in several")
         zone = np.clip(games.row[:, seat * L.SLOTS : seat * L.SLOTS + count, L.ZONE], 0, c.ZONES - 1)
-        lies_there = np.take_along_axis(words, zone, axis=1) >> np.arange(count, dtype=np.uint64) & np.uint64(1) != 0
+        word, bit = np.divmod(np.arange(count), 64)
+        lies_there = words[np.arange(len(words))[:, None], zone, word] >> bit.astype(np.uint64) & np.uint64(1) != 0
         games.need(lies_there.all(axis=1), "the zone of a card does not match its location")
-        games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards are facedown")
-        shadows = facts.template["of_type"][c.SHADOWS_KIND, seat].astype(np.uint64)
-        fit = shadows | _covered(records, seat)
-        games.need(words[:, c.IN_SHADOWS] & ~fit == 0, "a card in Shadows does not have the Shadows crest")
-        marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
-        picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
-        games.need((marked == picked).all(axis=1), "the picked cards do not match the marks")
+        games.need(np.bitwise_count(words[:, c.FACEDOWN]).sum(axis=1) <= L.USED, "too many cards are facedown")
+        fit = words_of(facts.template["of_type"])[c.SHADOWS_KIND, seat] | _covered(records, seat)
+        games.need((words[:, c.IN_SHADOWS] & ~fit == 0).all(axis=1), "a card in Shadows does not have the Shadows crest")
+        marked = words_with(games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0)
+        games.need((marked == words_of(records["picked"])[:, seat]).all(axis=1), "the picked cards do not match the marks")
         for name in ("of_type", "candidates", "fallen"):
-            sets = records[name].view(np.uint64)[..., seat]
+            sets = words_of(records[name])[..., seat, :]
             games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that do not exist")
     zone, destination = games.row[:, :slots, L.ZONE], games.row[:, :slots, L.DESTINATION]
     games.need(np.isin(destination, DESTINATIONS).all(axis=1), "the destination of a card is not a valid zone")
@@ -257,13 +259,19 @@ def _check_cards(games: _Games) -> None:
 
 
 def _covered(records: NDArray[np.void], seat: int) -> NDArray[np.uint64]:
-    """The cards of a seat, as bit sets, that have been put into Shadows under an attachment, whatever their crests."""
+    """(n, WORDS): the cards of a seat that have been put into Shadows under an attachment, whatever their crests."""
     effects = records["effects"].astype(np.int64)
     there = (effects[..., L.EFFECT_KIND] == c.L_COVERED) & (effects[..., L.EFFECT_C] >> L.SLOT_BITS == seat)
     there &= np.arange(L.EFFECTS) < records["effect_count"][:, None]
-    bits = np.uint64(1) << (effects[..., L.EFFECT_C] & (L.SLOTS - 1)).astype(np.uint64)
-    found: NDArray[np.uint64] = np.bitwise_or.reduce(np.where(there, bits, np.uint64(0)), axis=1)
-    return found
+    return _words_listed(effects[..., L.EFFECT_C], there)
+
+
+def _words_listed(slots: Ints, there: NDArray[np.bool_]) -> NDArray[np.uint64]:
+    """(n, WORDS): the sets of the slots in lists (n, k), where they are True in an array of this shape."""
+    found = np.zeros((len(slots), L.SLOTS), np.bool_)
+    game, place = np.nonzero(there)
+    found[game, slots[game, place] & (L.SLOTS - 1)] = True
+    return words_with(found)
 
 
 def _check_bearers(games: _Games) -> None:
@@ -293,10 +301,9 @@ def _check_decks(games: _Games) -> None:
         order = records["deck"][:, seat].astype(np.int64)
         in_deck = np.arange(L.SLOTS) < size[:, None]
         games.need(((order >= 0) & (order < L.SLOTS) | ~in_deck).all(axis=1), "the order of a deck contains a number that is not a card")
-        bits = np.where(in_deck, np.uint64(1) << (order & (L.SLOTS - 1)).astype(np.uint64), np.uint64(0))
-        cards = records["zones"].view(np.uint64)[:, c.DECK, seat]
+        cards = words_of(records["zones"][:, c.DECK, seat])
         games.need(
-            (np.bitwise_or.reduce(bits, axis=1) == cards) & (np.bitwise_count(cards) == size),
+            (_words_listed(order, in_deck) == cards).all(axis=1) & (np.bitwise_count(cards).sum(axis=1) == size),
             "the order of a deck does not match its cards",
         )
 
@@ -531,15 +538,16 @@ def _check_legal(games: _Games) -> None:
     """The legal answers of a game that waits: their number is correct, and the prompt allows their kinds."""
     records, facts, seats = games.records, games.facts, games.seats
     game = np.flatnonzero(games.waiting)
-    legal = records["legal"][game].view(np.uint64)
+    legal = words_of(records["legal"][game])
     prompt = np.clip(records["prompt"][game].astype(np.int64), 0, len(L.PROMPTS) - 1)
-    cards, others = legal[:, : L.SEATS], legal[:, L.SEATS]
-    count = np.bitwise_count(legal).sum(axis=1).astype(np.int64)
+    cards, others = legal[:, : L.SEATS], legal[:, L.SEATS, 0]
+    games.need((legal[:, L.SEATS, 1:] == 0).all(axis=1), "a legal answer does not exist", game)
+    count = np.bitwise_count(legal).sum(axis=(1, 2)).astype(np.int64)
     games.need((count > 0) & (count == records["choices"][game]), "the number of legal answers is wrong", game)
-    bits = np.uint64(1) << np.arange(L.SLOTS, dtype=np.uint64)
-    known = np.where(facts.slots.reshape(L.SEATS, L.SLOTS), bits, np.uint64(0)).sum(axis=1, dtype=np.uint64)
+    known = words_with(facts.slots.reshape(L.SEATS, L.SLOTS))
     takes = np.array([F.ANSWERS.get(k, 0) for k in range(len(L.PROMPTS))])[prompt]
-    games.need((cards & ~np.where((takes & F.CARDS != 0)[:, None], known, np.uint64(0)) == 0).all(axis=1), "a legal card is invalid", game)
+    taken = np.where((takes & F.CARDS != 0)[:, None, None], known, np.uint64(0))
+    games.need((cards & ~taken == 0).all(axis=(1, 2)), "a legal card is invalid", game)
     allowed = np.zeros(len(game), np.uint64)
     for kind, first, number in (
         (F.PLOTS, L.ANSWER_PLOT, L.PLOTS), (F.SEATS, L.ANSWER_SEAT, seats), (F.TITLES, L.ANSWER_TITLE, L.MELEE_TITLES),
@@ -553,10 +561,10 @@ def _check_legal(games: _Games) -> None:
     games.need(~guarding | (others == 0), "a player is a legal answer instead of a card", game)
     for its_prompt, zone in F.ZONE_OF_CARDS.items():
         here = prompt == its_prompt
-        lying = records["zones"].view(np.uint64)[game[here], zone]
+        lying = words_of(records["zones"][game[here], zone])
         if its_prompt == L.ASK_SEARCH:  # by a rule for its player, of the discard pile, too
-            lying = lying | records["zones"].view(np.uint64)[game[here], c.DISCARD]
-        games.need((cards[here] & ~lying == 0).all(axis=1), "a legal card is in the wrong zone", game[here])
+            lying = lying | words_of(records["zones"][game[here], c.DISCARD])
+        games.need((cards[here] & ~lying == 0).all(axis=(1, 2)), "a legal card is in the wrong zone", game[here])
     here = game[prompt == L.ASK_DISCARD]
     depth = np.arange(L.FRAMES) < records["depth"][here, None]
     under_way = ((records["frames"][here, :, L.PROC] == L.P_ABILITY) & depth).sum(axis=1)

@@ -21,7 +21,7 @@ from agot_env.agot.reading import GLOBALS, PER_SEAT, controller, id_of, is_ready
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
 
-UNIT = Unit("greedy", "agot_agents.agot.greedy.kernels", allocates=True)
+UNIT = Unit("greedy", "agot_agents.agot.greedy.kernels", allocates=True, wide=L.LARGE_DECKS)
 
 WORTH, CHARACTERS = c.CHALLENGE_TYPES, c.CHALLENGE_TYPES + 1
 """Columns of `boards_of`, after the STR for each type of challenge."""

@@ -12,9 +12,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import UNIT as ENGINE
 from agot_env.agot.engine.record.layout import AllTables, Games, GameState
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.sight.observe import observe, write_mask
 from agot_env.machine_code.annotations import Cube, Input, Matrix, Vector
-from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of
 from agot_env.machine_code.unit import Unit, jit
 

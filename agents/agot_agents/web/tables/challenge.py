@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot import kernels
-from agot_env.agot.bit_sets import has_flag, has_rule
+from agot_env.agot.bit_sets import has_flag, has_rule, has_slot
 from agot_env.agot.editions import setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
@@ -81,7 +81,7 @@ def _declare_picked(match: Match, game: np.void) -> None:
     role = DECLARED.get(int(game["prompt"]))
     for seat in range(match.seats if role else 0):
         for card in cards_in(game, seat, c.PLAY):
-            if int(game["picked"][seat]) >> card % L.SLOTS & 1:
+            if has_slot(game["picked"][seat], card % L.SLOTS):
                 game["row"][card, L.ROLE] = role
 
 
@@ -171,7 +171,7 @@ def _claim(match: Match, game: np.void, claim: int, winner: int, target: int, ob
         for seat in range(match.seats)
         for card in cards_in(game, seat, c.PLAY)
         if int(game["controller"][card]) == target
-        and int(game["of_type"][0, seat]) >> card % L.SLOTS & 1
+        and has_slot(game["of_type"][0, seat], card % L.SLOTS)
         and not row[card, L.DESTINATION]
         and not has_flag(game, card, c.CANNOT_BE_KILLED)
     ]

@@ -11,6 +11,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push
 from agot_env.agot.engine.record.resolution import FIRST_LOCAL, SECOND_LOCAL
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.filters import (
@@ -25,7 +26,6 @@ from agot_env.agot.engine.values.filters import (
 )
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, L.LOCALS)
 """Its locals. PC: the row of the code table. ACTING: whose turn it is in a loop over players. OTHER: the player chosen. FIRST, SECOND:

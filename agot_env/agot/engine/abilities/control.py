@@ -8,9 +8,9 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, happened, has_flag, is_out, remove_effect
 from agot_env.agot.engine.record.play_area import change_control, unique_allows
 from agot_env.agot.engine.record.power import hand_over_power
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.zones import bearer_of
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -7,10 +7,10 @@ from agot_env.agot.engine.abilities.effects import discard_card, discard_random
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import has_rule, is_picked, mark_of_picks, push_pick, set_marks
+from agot_env.agot.engine.record.slots import bit
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit
 
 
 @jit
@@ -54,7 +54,7 @@ def offer_discards(game: GameState, seat: int, number: int, source: int) -> bool
 
 
 @boundary
-def chosen_discards(game: GameState, seat: int) -> int:
+def chosen_discards(game: GameState, seat: int) -> SlotSet:
     """The cards that a seat has chosen to be discarded from its hand, as a bit set; they are no longer marked as picked."""
     mark = mark_of_picks(game)
     found = 0

@@ -21,9 +21,9 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.play_area import may_enter, put_in_play
 from agot_env.agot.engine.record.plays import place_until_played
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, count_shadows, set_zone, shadows_of
 from agot_env.agot.engine.values.tolls import ruled
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 

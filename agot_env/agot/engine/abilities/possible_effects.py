@@ -24,6 +24,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_out
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.amounts import VALUE_X, value
 from agot_env.agot.engine.values.filters import (
     candidates_for,
@@ -34,7 +35,6 @@ from agot_env.agot.engine.values.filters import (
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.registry import CHOICES
-from agot_env.machine_code.bits import lowest
 
 FIRST_CHOICE = CHOICES.first
 steers, has_outlook = jit(EFFECTS.predicate("steers", c.SKIP)), jit(EFFECTS.predicate("outlook"))

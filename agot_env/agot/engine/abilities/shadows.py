@@ -7,13 +7,13 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import clear_entries, effects_to_search, has_rule, has_shadows_crest, is_for_another_house, push
 from agot_env.agot.engine.record.play_area import may_enter
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.engine.values.tolls import event_toll, lacks_power_due, times_ruled
-from agot_env.machine_code.bits import lowest
 
 IN_SETUP, FROM_HAND, OUT_OF_SHADOWS = range(3)
 """How a card that pays a penalty enters play."""

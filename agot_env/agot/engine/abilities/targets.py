@@ -20,10 +20,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow_card, ask, is_picked, mark_of_picks, nothing_legal
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, facedown_under, lies_facedown, seats_that_know
 from agot_env.agot.engine.values.filters import candidates_for, passes
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.rng import random_below
 
 

@@ -6,9 +6,9 @@ from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import clear_entries, clear_flags, has_flag
 from agot_env.agot.engine.record.play_area import unique_allows
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.values.filters import could_move, may_bear
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.machine_code.bits import bit, lowest
 
 
 @boundary

@@ -18,6 +18,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.participation import is_barred
 from agot_env.agot.engine.record.play_area import unique_allows
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.zones import type_of
 from agot_env.agot.engine.values.as_in_hand import lies_as_in_hand
@@ -32,7 +33,6 @@ from agot_env.agot.engine.values.tolls import (
     tax_on,
     times_ruled,
 )
-from agot_env.machine_code.bits import bit, lowest
 
 
 @declared("agot_env.agot.engine.timing.costs")

@@ -12,7 +12,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
@@ -30,6 +30,7 @@ from agot_env.agot.engine.record.operations import (
     remove_effect,
 )
 from agot_env.agot.engine.record.plays import forget_what_must_be_played, insist, must_play
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.zones import bearer_of, card_of
 from agot_env.agot.engine.timing.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, OWN_ZONES, offer
@@ -37,7 +38,6 @@ from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events, li
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.machine_code.bits import bit, lowest
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD, HAVE_GIVEN, TAKER = range(2, 8)
@@ -182,7 +182,7 @@ def may_be_affordable(game: GameState, tables: Tables, seat: int, gold: int) -> 
 
 
 @jit
-def allow_to_play(game: GameState, tables: Tables, seat: int, owner: int, cards: int, gold: int, duplicates: int) -> bool:
+def allow_to_play(game: GameState, tables: Tables, seat: int, owner: int, cards: SlotSet, gold: int, duplicates: SlotSet) -> bool:
     """Allow those of some cards of an owner that the active player may play, as if from hand; False if there are none."""
     found = False
     word = cards & (~game["of_type"][3, owner] | game["of_type"][c.SHADOWS_KIND, owner])

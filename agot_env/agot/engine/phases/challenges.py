@@ -82,6 +82,7 @@ from agot_env.agot.engine.record.resolution import (
     WINNER_FOUND,
     WINNER_OFFERED,
 )
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.agot.engine.values.filters import keywords_of, may_be_killed, was_unopposed
 from agot_env.agot.engine.values.joining import drop_lonely, drop_never_with, most_attackers, needs_company, room_for
@@ -91,7 +92,6 @@ from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import reward_titles
 from agot_env.agot.engine.values.tolls import pay_challenge_toll, times_ruled
 from agot_env.agot.engine.values.totals import claim_of
-from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
@@ -611,7 +611,7 @@ def step_resolve(game: GameState, tables: Tables) -> None:
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
         card = int(game["answer"])
-        game["candidates"][card >> L.SLOT_BITS] = 1 << (card & (L.SLOTS - 1))
+        game["candidates"][card >> L.SLOT_BITS] = bit(card & (L.SLOTS - 1))
         start_removal(game, c.KILL, 0, -1)
     elif step == VIGILANT:
         frame[L.STEP] = STOOD

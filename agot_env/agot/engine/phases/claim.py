@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.epic import epic_battle
 from agot_env.agot.engine.record.jit import boundary
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
     ask,
@@ -30,11 +30,11 @@ from agot_env.agot.engine.record.operations import (
 from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.power import lose_house_power, take_card_power
 from agot_env.agot.engine.record.resolution import POWER_LEFT, POWER_PICKED, POWER_TAKEN, REWARDS
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, controller_of, set_zone
 from agot_env.agot.engine.timing.windows import start_delayed
 from agot_env.agot.engine.values.bearers import allow_places, enter_at, has_place, place_is_asked
 from agot_env.agot.engine.values.totals import claim_of
-from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 
@@ -120,7 +120,7 @@ def may_be_taken(game: GameState, tables: Tables, card: int, winner: int) -> boo
 
 
 @boundary
-def discard_or_offer(game: GameState, tables: Tables, winner: int, seat: int, amount: int, chosen: int) -> bool:
+def discard_or_offer(game: GameState, tables: Tables, winner: int, seat: int, amount: int, chosen: SlotSet) -> bool:
     """Discard cards at random for claim, but ask the winner which of those that may be taken enter play; False if there are none.
 
     All are drawn first, those that the loser has chosen among them. Those that may be taken lie open until the winner has chosen.
@@ -152,7 +152,7 @@ def discard_or_offer(game: GameState, tables: Tables, winner: int, seat: int, am
 
 
 @boundary
-def open_for_claim(game: GameState, tables: Tables, seat: int) -> int:
+def open_for_claim(game: GameState, tables: Tables, seat: int) -> SlotSet:
     """The slots of a seat's cards that lie open until it is settled whether they enter play or are discarded for claim."""
     word = game["zones"][c.RESOLVING, seat]
     found = 0

@@ -8,9 +8,9 @@ from agot_env.agot.engine.record.challenges import remember_outcome
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import changed, effects_to_search, happened, push, reacts_to, waits
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import was_unopposed
 from agot_env.agot.engine.values.sides import announce_not_counted, side_strength
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

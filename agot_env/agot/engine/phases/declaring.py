@@ -8,7 +8,7 @@ from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import changed, happened, has_flag, set_marks
 from agot_env.agot.engine.record.participation import remember_attacker
-from agot_env.machine_code.bits import lowest
+from agot_env.agot.engine.record.slots import lowest
 
 
 @boundary

@@ -6,10 +6,10 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import controllable, has_flag
 from agot_env.agot.engine.record.participation import never_takes_part
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.joining import can_pay_to_join, most_attackers, needs_company
 from agot_env.agot.engine.values.obliged import all_or_none
 from agot_env.agot.engine.values.tolls import can_afford
-from agot_env.machine_code.bits import lowest
 
 
 @jit

@@ -19,11 +19,11 @@ from agot_env.agot.engine.record.operations import (
     push,
     waits,
 )
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.filters import may_stand
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.tolls import times_ruled
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -8,10 +8,10 @@ from agot_env.agot.engine.record.extra_challenges import NO_EXTRA, extra_challen
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, effects_to_search, has_rule, push, remove_effect
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.values.permitted import has_attacked, may_challenge, may_challenge_after, may_not_initiate
 from agot_env.agot.engine.values.tolls import can_pay_challenge_toll, challenge_toll
-from agot_env.machine_code.bits import lowest
 
 IN_TURN, BY_ACTION, AFTER_ANOTHER, LED = range(4)
 """How a challenge is initiated: AFTER_ANOTHER with attackers that have defended, LED as an extra one that only some characters join."""

@@ -53,6 +53,7 @@ from agot_env.agot.engine.record.play_area import (
     unique_allows,
 )
 from agot_env.agot.engine.record.plays import card_is_played
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.record.zones import clean, give_back, set_bearer, set_on_house_card, set_zone
@@ -63,7 +64,6 @@ from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.engine.values.totals import influence_available, total_income
 from agot_env.agot.language.effects.playing import event_is_played
-from agot_env.machine_code.bits import bit, lowest
 
 TURNS_OVER, TURN_OF = 2, 3
 """The seats whose turns are over, a bit each; the seat whose turn it is."""

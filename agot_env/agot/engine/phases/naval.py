@@ -7,10 +7,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import clear_selection, has_rule, is_any_picked, pop, push, push_pick
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.values.joining import is_shunned, needs_company, room_for, takes_part
 from agot_env.agot.engine.values.obliged import all_or_none
 from agot_env.agot.engine.values.permitted import may_declare
-from agot_env.machine_code.bits import bit, lowest
 
 CARD, SEAT, ROLE = 2, 3, 4
 """Locals of the frame; `causes.NAVAL_ROLE` is the last of them. ROLE is the sides that are possible, then the one that is offered."""

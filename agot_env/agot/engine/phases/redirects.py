@@ -20,12 +20,12 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push_pick,
 )
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.joining import room_for
 from agot_env.agot.engine.values.obliged import oblige
 from agot_env.agot.engine.values.permitted import may_challenge, may_declare
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import holder, redirect_bit, supports
-from agot_env.machine_code.bits import lowest
 
 # --- Crown Regent: the attacker chooses another target -----------------------------------------------------------------------
 

@@ -21,11 +21,11 @@ from agot_env.agot.engine.record.operations import (
     push,
 )
 from agot_env.agot.engine.record.play_area import enter_kneeling
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import bearer_of, clean, set_bearer, set_controller, set_zone
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.rng import random_below
 
 SETUP_GOLD, SMALL_SETUP_GOLD = 5, 3

@@ -16,10 +16,10 @@ from agot_env.agot.engine.record.operations import (
     pop,
     push,
 )
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import shadows_of
 from agot_env.agot.engine.timing.windows import ACTION_WINDOW
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.machine_code.bits import lowest
 
 # locals of the frame
 ASKED_SEATS = 2

@@ -5,9 +5,9 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import controllable, has_flag
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import keywords_of
 from agot_env.agot.engine.values.immunity import ignores_keywords
-from agot_env.machine_code.bits import lowest
 
 
 @jit

@@ -8,8 +8,8 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import changed, controllable, effects_to_search, happened, put_under_control
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play, may_enter, put_in_play
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import clean, set_zone
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -8,8 +8,8 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, allow_card, changed, effects_to_search, put_under_control
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import type_of
-from agot_env.machine_code.bits import count_bits, lowest
 
 
 @jit

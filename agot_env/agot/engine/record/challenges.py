@@ -5,7 +5,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, waits
-from agot_env.machine_code.bits import lowest
+from agot_env.agot.engine.record.slots import lowest
 
 WON_UNOPPOSED, WON_BY_ATTACKER, WON_BY_DEFENDER, NAVAL_ATTACKER = 16, 32, 64, 128
 """Bits of EFFECT_A, besides the type and `layout.OF_THIS_PHASE`. EFFECT_CARD is -2 - the attacker, EFFECT_B the margin, EFFECT_C the

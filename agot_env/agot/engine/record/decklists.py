@@ -5,7 +5,8 @@ import numpy as np
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
-from agot_env.agot.engine.record.layout import Decklist, GameState, Tables
+from agot_env.agot.engine.record.layout import Decklist, GameState, SlotSet, Tables
+from agot_env.agot.engine.record.slots import bit
 from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.intrinsics import bits_where_equal
 from agot_env.machine_code.rng import seeded
@@ -21,7 +22,7 @@ def decklist_of(game: GameState, tables: Tables, seat: int) -> Decklist:
 
 
 @jit
-def copies_of(game: GameState, tables: Tables, seat: int, title: int) -> int:
+def copies_of(game: GameState, tables: Tables, seat: int, title: int) -> SlotSet:
     """The slots of a seat that contain a card of a title, as a bit set."""
     return bits_where_equal(decklist_of(game, tables, seat)["title"], title)
 
@@ -48,7 +49,7 @@ def enter_decks(game: GameState, tables: Tables, lineups: Matrix[np.int32], matc
         game["house"][seat] = decklist["house"]
         game["cards"][seat] = count
         game["deck_size"][seat] = count
-        game["zones"][c.DECK, seat] = -1 if count == L.SLOTS else (1 << count) - 1
+        game["zones"][c.DECK, seat] = -1 if count == L.SLOTS else bit(count) - 1
         for k in range(c.KINDS):
             game["of_type"][k, seat] = decklist["of_type"][k]
         for kind in range(c.ABILITY_KINDS):

@@ -14,7 +14,7 @@ from agot_env.machine_code.unit import Unit, jit
 
 __all__ = ["UNIT", "boundary", "copy_rows", "declared", "entry", "jit"]
 
-UNIT = Unit("engine", "agot_env.agot.kernels", more=registry.modules)
+UNIT = Unit("engine", "agot_env.agot.kernels", more=registry.modules, wide=layout.LARGE_DECKS)
 boundary, declared, entry = UNIT.boundary, UNIT.declared, UNIT.entry
 
 copy_rows = row_copier(layout.c.UNSEEN, layout.ROW, layout.SLOTS)

@@ -4,6 +4,7 @@ A game is one record of `GAME`; what the engine knows about cards is one record 
 card facts and of the card vocabulary are in `agot_env.agot.engine.record.codes`.
 """
 
+import os
 from functools import lru_cache
 from typing import Annotated, TypedDict
 
@@ -12,13 +13,25 @@ from numpy.typing import NDArray
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.batches.columns import columns
-from agot_env.machine_code.annotations import Int8, Int16, Int32, Int64, UInt64, record
+from agot_env.machine_code.annotations import Int8, Int16, Int32, Int64, UInt8, UInt64, record
+from agot_env.machine_code.unit import DISABLED
+from agot_env.machine_code.wide import WIDE
 
 # --- capacities ------------------------------------------------------------------------------------------------------
 
+LARGE_DECKS = os.environ.get("AGOT_LARGE_DECKS", "0") not in ("", "0")
+"""Whether this process plays decks of more than 64 cards: records, observations and actions have room for 128 cards a deck then, and the
+engine is compiled a second time."""
+if LARGE_DECKS and DISABLED:
+    raise ImportError("AGOT_LARGE_DECKS and NUMBA_DISABLE_JIT cannot both be set: sets of 128 cards exist only in compiled code")
 SEATS = 6
-SLOTS = 64
-SLOT_BITS = 6
+FEW_SLOTS, MANY_SLOTS = 64, 128
+SLOTS = MANY_SLOTS if LARGE_DECKS else FEW_SLOTS
+SLOT_BITS = SLOTS.bit_length() - 1
+SLOT_SET = WIDE if LARGE_DECKS else np.dtype(np.int64)
+"""The dtype of a bit set of the slots of a seat."""
+SlotSet = Annotated[int, SLOT_SET]
+"""The annotation of such a set."""
 ALL_SLOTS = SEATS * SLOTS
 PLOTS = 16
 DRAFT = 18
@@ -236,16 +249,16 @@ class Head(TypedDict):
     episode: Int64
     rng: UInt64
     policy_rng: UInt64
-    legal: Annotated[NDArray[np.int64], LEGAL_WORDS]
-    zones: Annotated[NDArray[np.int64], c.ZONES, SEATS]  # bit sets of slots
-    known: Annotated[NDArray[np.int64], SEATS, SEATS]  # by seat, of each owner: hidden cards that the seat knows where they are
+    legal: Annotated[NDArray[np.int64], SLOT_SET, LEGAL_WORDS]
+    zones: Annotated[NDArray[np.int64], SLOT_SET, c.ZONES, SEATS]  # bit sets of slots
+    known: Annotated[NDArray[np.int64], SLOT_SET, SEATS, SEATS]  # by seat, of each owner: hidden cards that the seat knows where they are
     # characters, locations, attachments, events; uniques, influence, the Shadows crest
-    of_type: Annotated[NDArray[np.int64], c.KINDS, SEATS]
-    abroad: Annotated[NDArray[np.int64], SEATS]  # cards controlled by a player other than their owner
-    altered: Annotated[NDArray[np.int64], SEATS]  # cards whose derived values may be others than the printed ones; all at first
-    candidates: Annotated[NDArray[np.int64], SEATS]  # of the pick in progress
-    fallen: Annotated[NDArray[np.int64], SEATS]  # cards killed or discarded from play this phase, if a card asks for them
-    picked: Annotated[NDArray[np.int64], SEATS]  # cards with a mark in SELECTED
+    of_type: Annotated[NDArray[np.int64], SLOT_SET, c.KINDS, SEATS]
+    abroad: Annotated[NDArray[np.int64], SLOT_SET, SEATS]  # cards controlled by a player other than their owner
+    altered: Annotated[NDArray[np.int64], SLOT_SET, SEATS]  # cards whose derived values may be others than the printed ones; all at first
+    candidates: Annotated[NDArray[np.int64], SLOT_SET, SEATS]  # of the pick in progress
+    fallen: Annotated[NDArray[np.int64], SLOT_SET, SEATS]  # cards killed or discarded from play this phase, if a card asks for them
+    picked: Annotated[NDArray[np.int64], SLOT_SET, SEATS]  # cards with a mark in SELECTED
     moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # of all decks' abilities of the kind
     rules: Annotated[NDArray[np.int64], c.RULE_WORDS, SEATS]  # for each player, as a bit set
     flags_seen: Annotated[NDArray[np.uint32], c.FLAG_WORDS]  # the flags that some card in play has had, as a bit set
@@ -325,8 +338,8 @@ class Head(TypedDict):
     treaties: Int8  # a bit for each seat that has a Treaty agenda
     has: Int8  # PLOTS_ACT and so on, of all decks
     naval_icons: Int8  # whether a card in play has had one
-    deck_size: Annotated[NDArray[np.int8], SEATS]
-    cards: Annotated[NDArray[np.int8], SEATS]  # slots in use
+    deck_size: Annotated[NDArray[np.uint8], SEATS]
+    cards: Annotated[NDArray[np.uint8], SEATS]  # slots in use
     plots: Annotated[NDArray[np.int8], SEATS]
     plot: Annotated[NDArray[np.int8], SEATS]  # the revealed one, NOBODY before the first
     next_plot: Annotated[NDArray[np.int8], SEATS]  # chosen, not yet revealed
@@ -369,7 +382,7 @@ class Behind(TypedDict):
     events: Annotated[NDArray[np.int16], EVENTS + 1, EVENT_FIELDS]
     effects: Annotated[NDArray[np.int16], EFFECTS, EFFECT_FIELDS]
     pending: Annotated[NDArray[np.int16], PENDING, 4]
-    used: Annotated[NDArray[np.int32], USED]
+    used: Annotated[NDArray[np.uint32], USED]
     flags: Annotated[NDArray[np.uint32], c.FLAG_WORDS, ALL_SLOTS]  # of each card, as a bit set
     stamp: Annotated[NDArray[np.int32], ALL_SLOTS]  # when a card came to a discard or dead pile, counted in such moves
     # grantable traits; icons and keywords that a card has more than once; a named trait; LOST_TRAITS
@@ -387,7 +400,7 @@ class GameFields(Head, Padding, Behind):
 
 GAME = record(Head, Padding, Behind)
 assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values()), "another padding leaves no gap"
-assert GAME.itemsize <= 50 * 1024, GAME.itemsize
+assert GAME.itemsize <= 50 * 1024 * SLOTS // 64, GAME.itemsize
 GameState = Annotated[GameFields, GAME]
 Games = Annotated[NDArray[np.void], GAME, 1]
 """The annotations of a game and of an array of games."""
@@ -486,27 +499,27 @@ class Decklist(TypedDict):
     """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
 
     # the slots with a response, save or cancel from a zone
-    reacts: Annotated[NDArray[np.int64], c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM]
-    in_play: Annotated[NDArray[np.int64], c.ABILITY_KINDS - c.PASSIVE]  # the slots with an ability of a later kind that is used in play
-    when_dead: Int64  # the slots with a passive that is used in the dead pile
-    changes: Annotated[NDArray[np.int64], c.MODIFICATIONS]  # the slots with a constant that makes a kind of change
-    constant: Int64  # the slots with a constant that makes any change
-    affordable: Annotated[NDArray[np.int64], MOST_GOLD + 1]  # the slots of cards that so much gold may pay for, whatever is printed on them
-    responds: Annotated[NDArray[np.int64], c.MOMENTS]  # the slots with a response to a moment
-    repeated: Int64  # the slots of unique cards whose title is in another slot too
-    for_others: Int64  # the slots with an action or a response that players may use who do not control the card
-    bears_for_less: Int64  # the slots of cards on which attachments may cost less
+    reacts: Annotated[NDArray[np.int64], SLOT_SET, c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM]
+    in_play: Annotated[NDArray[np.int64], SLOT_SET, c.ABILITY_KINDS - c.PASSIVE]  # the slots with an ability of a later kind used in play
+    when_dead: SlotSet  # the slots with a passive that is used in the dead pile
+    changes: Annotated[NDArray[np.int64], SLOT_SET, c.MODIFICATIONS]  # the slots with a constant that makes a kind of change
+    constant: SlotSet  # the slots with a constant that makes any change
+    affordable: Annotated[NDArray[np.int64], SLOT_SET, MOST_GOLD + 1]  # the slots of cards that so much gold may pay for, whatever they say
+    responds: Annotated[NDArray[np.int64], SLOT_SET, c.MOMENTS]  # the slots with a response to a moment
+    repeated: SlotSet  # the slots of unique cards whose title is in another slot too
+    for_others: SlotSet  # the slots with an action or a response that players may use who do not control the card
+    bears_for_less: SlotSet  # the slots of cards on which attachments may cost less
     has: Int64  # PLOTS_ACT and so on
     title: Annotated[NDArray[np.int16], SLOTS]  # of the card in each slot, -1 where there is none
-    acts: Annotated[NDArray[np.int64], c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
-    of_type: Annotated[NDArray[np.int64], c.KINDS]  # as in GAME
+    acts: Annotated[NDArray[np.int64], SLOT_SET, c.PHASES, ZONES_TO_ACT_FROM]  # the slots with an action in a phase from a zone
+    of_type: Annotated[NDArray[np.int64], SLOT_SET, c.KINDS]  # as in GAME
     moments: Annotated[NDArray[np.int64], c.MOMENT_WORDS, c.ABILITY_KINDS]  # as in GAME, of the deck's abilities
-    awaits: Annotated[NDArray[np.int64], c.MOMENTS]  # the slots with a passive that waits for a moment
-    filter_slots: Annotated[NDArray[np.int64], FILTERS]  # the slots whose printed facts a filter matches
+    awaits: Annotated[NDArray[np.int64], SLOT_SET, c.MOMENTS]  # the slots with a passive that waits for a moment
+    filter_slots: Annotated[NDArray[np.int64], SLOT_SET, FILTERS]  # the slots whose printed facts a filter matches
     card: Annotated[NDArray[np.int16], SLOTS]
     plot_card: Annotated[NDArray[np.int16], PLOTS]
     house: Int8
-    cards: Int8
+    cards: UInt8
     plots: Int8
     agendas: Int8  # how many, behind the plots
     treaty: Int8  # whether one of them is a Treaty
@@ -648,13 +661,16 @@ PROMPT_ROOM, PHASE_ROOM, ZONE_ROOM, TRAIT_ROOM, EDITION_ROOM = 96, 16, 16, 256, 
 """How many prompts, phases, zones, traits and editions observations have numbers for; networks are as big."""
 
 
-def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:
-    """The pieces of an observation for a number of seats: name -> (first index, shape). Seats are relative: 0 is the observer."""
+def observation_layout(seats: int, slots: int = SLOTS) -> dict[str, tuple[int, tuple[int, ...]]]:
+    """The pieces of an observation for a number of seats: name -> (first index, shape). Seats are relative: 0 is the observer.
+
+    ``slots``: how many slots a seat has.
+    """
     shapes: dict[str, tuple[int, ...]] = {
         "globals": (len(GLOBALS),),
         "seats": (seats, len(PER_SEAT)),
-        "card_ids": (seats * SLOTS,),
-        "cards": (seats * SLOTS, ROW),
+        "card_ids": (seats * slots,),
+        "cards": (seats * slots, ROW),
         "plot_ids": (seats * PLOTS,),
         "plots": (seats * PLOTS,),
         "history": (HISTORY, HISTORY_FIELDS),
@@ -674,10 +690,10 @@ def observation_size(seats: int) -> int:
 # --- the action space ----------------------------------------------------------------------------------------------------
 
 
-def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
-    """The blocks of the action space of a game with a number of seats: name -> (first action, size)."""
+def action_blocks(seats: int, slots: int = SLOTS) -> dict[str, tuple[int, int]]:
+    """The blocks of the action space of a game with a number of seats, and of slots of each: name -> (first action, size)."""
     sizes = {
-        "cards": SLOTS * seats,
+        "cards": slots * seats,
         "plots": PLOTS,
         "seats": seats,
         "attack": c.CHALLENGE_TYPES * (seats - 1),
@@ -693,7 +709,7 @@ def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
 
 
 def num_actions(seats: int) -> int:
-    """The size of the action space: under 500 at six seats."""
+    """The size of the action space: under 500 at six seats, and 384 more for large decks."""
     return sum(size for _, size in action_blocks(seats).values())
 
 

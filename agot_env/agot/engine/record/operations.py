@@ -9,9 +9,9 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.causes import CAUSED, write_cause
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.machine_code.annotations import Matrix
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 PICK_SOURCE, PICK_BUDGET = 7, 8
 """The local of a pick that says which card asks for it."""
@@ -416,7 +416,7 @@ def put_under_control(game: GameState, card: int, seat: int) -> None:
 
 
 @jit
-def controllable(game: GameState, seat: int, owner: int) -> int:
+def controllable(game: GameState, seat: int, owner: int) -> SlotSet:
     """The slots of an owner whose cards a seat may control: all of its own, and of others those whose control has changed."""
     return -1 if seat == owner else int(game["abroad"][owner])
 
@@ -447,7 +447,7 @@ def flag_seen(game: GameState, flag: int) -> bool:
 @jit
 def set_rule(game: GameState, seat: int, rule: int) -> None:
     """Let a rule hold for a player."""
-    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= bit(place_in(rule, c.RULE_BITS, c.RULE_WORDS))
+    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= 1 << place_in(rule, c.RULE_BITS, c.RULE_WORDS)
 
 
 @jit

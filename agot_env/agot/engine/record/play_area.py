@@ -11,8 +11,8 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import changed, controllable, has_rule, hidden_zone, remove_effect, show_to_all, waits
 from agot_env.agot.engine.record.power import lose_card_power
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import bearer_of, clean, give_back, lies_facedown, set_bearer, set_controller, set_zone
-from agot_env.machine_code.bits import bit, lowest
 
 
 @boundary

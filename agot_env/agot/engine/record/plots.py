@@ -6,8 +6,8 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import allow, changed, effects_to_search, flag_seen, happened, has_flag, remove_effect
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import bearer_of
-from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 

@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import changed, controllable, happened, has_rule, push
-from agot_env.machine_code.bits import lowest
+from agot_env.agot.engine.record.slots import lowest
 
 
 @jit

@@ -5,8 +5,8 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import effects_to_search
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import type_of
-from agot_env.machine_code.bits import lowest
 
 ALL_HOUSES = (1 << c.HOUSES) - 1
 SINGLE_TRAIT = (1 << L.NAMED_BITS) - 1

@@ -6,9 +6,9 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.copyable import note_return
 from agot_env.agot.engine.record.hands import leave_hand
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import changed, clear_flags, hidden_zone, put_under_control, show_to_all, waits
-from agot_env.machine_code.bits import bit, count_bits, lowest
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 
 
 @jit
@@ -75,7 +75,7 @@ def seats_that_know(game: GameState, card: int) -> int:
 
 
 @boundary
-def facedown_under(game: GameState, observer: int, owner: int) -> int:
+def facedown_under(game: GameState, observer: int, owner: int) -> SlotSet:
     """The facedown duplicates of an owner that a seat may not look at, as a bit set (FAQ 4.23)."""
     found = 0
     word = game["zones"][c.UNDER, owner] & ~game["known"][observer, owner]
@@ -135,7 +135,7 @@ def set_controller(game: GameState, card: int, seat: int) -> None:
 
 
 @boundary
-def shadows_of(game: GameState, seat: int, owner: int) -> int:
+def shadows_of(game: GameState, seat: int, owner: int) -> SlotSet:
     """The cards of an owner in the Shadows of a seat, which controls them, as a bit set."""
     found = 0
     word = game["zones"][c.IN_SHADOWS, owner]

@@ -7,11 +7,11 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.extra_challenges import EXTRA_RULES, write_extra_challenges
 from agot_env.agot.engine.record.jit import boundary, copy_rows, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import count_shadows, facedown_under, hidden_zone
 from agot_env.agot.engine.values.filters import plot_income
 from agot_env.agot.engine.values.totals import claim_of, power_to_win
 from agot_env.machine_code.annotations import Elements
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import write_bits
 
 
@@ -280,7 +280,7 @@ def write_mask(game: GameState, mask: Elements[np.int8], at: int) -> None:
     seat = int(game["seat"])
     over = seat < 0
     others, size = other_answers(game, 0 if over else seat, seats)
-    write_bits(mask, at + seats * L.SLOTS + size - 64, 0 if over else others << (64 - size))
+    write_bits(mask, at + seats * L.SLOTS + size - L.SLOTS, 0 if over else others << (L.SLOTS - size))
     for offset in range(seats):  # the word of the other answers began among the cards: these are written over it
         place = seat + offset
         write_bits(mask, at + offset * L.SLOTS, 0 if over else game["legal"][place - seats if place >= seats else place])

@@ -15,7 +15,7 @@ from agot_env.agot.engine.phases.shadows import allow_out_of_shadows
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
     allow_card,
@@ -32,6 +32,7 @@ from agot_env.agot.engine.record.operations import (
 from agot_env.agot.engine.record.play_area import let_look
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import plots_to_choose
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, facedown_under, seats_that_know, set_bearer
 from agot_env.agot.engine.timing.cancels import CANCEL_EVENT
 from agot_env.agot.engine.timing.removal import allow_saves
@@ -43,7 +44,6 @@ from agot_env.agot.language.effects.looking import allow_top
 from agot_env.agot.language.effects.searching import allow_search
 from agot_env.agot.language.effects.shadows import allow_to_bring_out
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots
 from agot_env.machine_code.rng import GOLDEN, bounded, random_below
 
@@ -95,7 +95,7 @@ def is_asked_again(prompt: int) -> bool:
 
 
 @boundary
-def pinned(game: GameState, seat: int, owner: int) -> int:
+def pinned(game: GameState, seat: int, owner: int) -> SlotSet:
     """The hidden cards of another that stay where they are, since they can be chosen now and are not looked for again."""
     prompt = int(game["prompt"])
     decider = int(game["seat"])
@@ -142,7 +142,7 @@ def choose_in_hands_again(game: GameState, tables: Tables, seat: int, decider: i
 
 
 @boundary
-def drawn_from(game: GameState, word: int) -> int:
+def drawn_from(game: GameState, word: SlotSet) -> int:
     """A random slot of a set, each equally likely."""
     for _ in range(random_below(game, count_bits(word))):
         word &= word - 1
@@ -150,7 +150,7 @@ def drawn_from(game: GameState, word: int) -> int:
 
 
 @boundary
-def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: int) -> None:
+def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: SlotSet) -> None:
     """Redraw which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck.
 
     Facedown duplicates whose owner has chosen them for an ability under way stay where they are.
@@ -255,7 +255,7 @@ def redraw_cards(game: GameState, tables: Tables, seat: int, owner: int, fixed: 
 
 
 @boundary
-def chosen_by_abilities(game: GameState, owner: int) -> int:
+def chosen_by_abilities(game: GameState, owner: int) -> SlotSet:
     """The slots of an owner that abilities under way have chosen, as a bit set."""
     chosen = 0
     for at in range(int(game["depth"])):
@@ -291,7 +291,7 @@ def exchange(game: GameState, card: int, other: int) -> None:
 
 
 @boundary
-def redraw_chosen(game: GameState, owner: int, before: int, held: int) -> None:
+def redraw_chosen(game: GameState, owner: int, before: SlotSet, held: SlotSet) -> None:
     """Redraw which cards of The Hold an owner has chosen, which nobody else knows."""
     for i in range(effects_to_search(game, c.L_FROM_HOLD)):
         card = int(game["effects"][i, L.EFFECT_C])
@@ -303,7 +303,7 @@ def redraw_chosen(game: GameState, owner: int, before: int, held: int) -> None:
 
 
 @boundary
-def draw_shadows(game: GameState, owner: int, cards: int, in_shadows: int) -> int:
+def draw_shadows(game: GameState, owner: int, cards: SlotSet, in_shadows: SlotSet) -> SlotSet:
     """Draw as many of these cards into Shadows as were there, of those with the Shadows crest; returns which (SHA-1, SHA-5)."""
     game["zones"][c.IN_SHADOWS, owner] &= ~in_shadows
     if game["effects_of"][c.L_COVERED]:
@@ -320,7 +320,7 @@ def draw_shadows(game: GameState, owner: int, cards: int, in_shadows: int) -> in
 
 
 @boundary
-def draw_covered(game: GameState, owner: int, cards: int, in_shadows: int) -> int:
+def draw_covered(game: GameState, owner: int, cards: SlotSet, in_shadows: SlotSet) -> SlotSet:
     """The same, of characters and locations in place of those that lie under an attachment (FAQ 3.43).
 
     Both kinds are drawn until they have no card in common, so that all sets are as likely.
@@ -365,7 +365,7 @@ def draw_covered(game: GameState, owner: int, cards: int, in_shadows: int) -> in
 
 
 @jit
-def knows_places(game: GameState, seat: int, owner: int, in_deck: int) -> bool:
+def knows_places(game: GameState, seat: int, owner: int, in_deck: SlotSet) -> bool:
     """Whether a seat other than the one that redraws knows a card of these in an owner's deck."""
     known = 0
     for other in range(int(game["seats"])):
@@ -375,7 +375,7 @@ def knows_places(game: GameState, seat: int, owner: int, in_deck: int) -> bool:
 
 
 @boundary
-def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand: int, in_deck: int) -> None:
+def carry_knowledge(game: GameState, seat: int, owner: int, drawn: SlotSet, in_hand: SlotSet, in_deck: SlotSet) -> None:
     """Transfer the other seats' knowledge of the redrawn cards to the cards now in the same places.
 
     Until then the stamp of a card in the deck tells which card was there before, if another seat knows any (see `knows_places`).
@@ -412,7 +412,7 @@ def carry_knowledge(game: GameState, seat: int, owner: int, drawn: int, in_hand:
 
 
 @boundary
-def could_lie_there(game: GameState, tables: Tables, owner: int, cards: int, count: int) -> int:
+def could_lie_there(game: GameState, tables: Tables, owner: int, cards: SlotSet, count: int) -> SlotSet:
     """The cards of a seat that can be among the placed ones, given what the others cost at least (SET-6)."""
     paid = paid_for_shadows(game, owner)
     cheapest = 0
@@ -452,7 +452,7 @@ def may_lie_facedown(game: GameState, tables: Tables, card: int) -> bool:
 
 
 @boundary
-def lay_out(game: GameState, tables: Tables, owner: int, cards: int) -> None:
+def lay_out(game: GameState, tables: Tables, owner: int, cards: SlotSet) -> None:
     """Place as many of these cards facedown as before: each set that the rules allow is equally likely, then each bearer (SET-6 to SET-9).
 
     Cards are drawn until they fit.
@@ -499,7 +499,7 @@ def take_up(game: GameState, owner: int) -> None:
 
 
 @boundary
-def try_to_place(game: GameState, tables: Tables, owner: int, fit: int, count: int) -> bool:
+def try_to_place(game: GameState, tables: Tables, owner: int, fit: SlotSet, count: int) -> bool:
     """Draw cards, then a bearer for every attachment among them; False as soon as one may not be placed."""
     base = owner * L.SLOTS
     attachments = 0

@@ -7,8 +7,8 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import flag_seen, has_flag
 from agot_env.agot.engine.record.power import take_card_power
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import may_be_killed, may_be_knelt
-from agot_env.machine_code.bits import lowest
 
 
 @jit

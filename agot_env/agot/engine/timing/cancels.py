@@ -22,6 +22,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import card_of, type_of
 from agot_env.agot.engine.timing.windows import (
     allow_reactions,
@@ -34,7 +35,6 @@ from agot_env.agot.engine.timing.windows import (
     withstands,
 )
 from agot_env.agot.engine.values.stats import fresh
-from agot_env.machine_code.bits import lowest
 
 CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES, CANCEL_BY = range(2, 9)
 assert CANCEL_EVENT == CANCELLED_EVENT

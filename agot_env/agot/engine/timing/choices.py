@@ -44,6 +44,7 @@ from agot_env.agot.engine.record.power import (
     receive_power,
     take_card_power,
 )
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.spending import gold_available, power_to_spend, spendable_gold_on_cards, spendable_power
 from agot_env.agot.engine.record.traits import houses_of
 from agot_env.agot.engine.timing.windows import offer
@@ -53,7 +54,6 @@ from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.values.tolls import TO_A_CHOSEN_OPPONENT, can_give, drop_unaffordable, pay_tax, power_to_give, times_ruled
 from agot_env.agot.engine.values.totals import influence_of, influence_of_house_card
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 

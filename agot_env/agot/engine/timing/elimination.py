@@ -9,9 +9,9 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_out, open_window
 from agot_env.agot.engine.record.play_area import leave_play, take_duplicate
 from agot_env.agot.engine.record.power import lose_house
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, set_zone, shadows_of
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
-from agot_env.machine_code.bits import count_bits, lowest
 
 
 @boundary

@@ -42,6 +42,7 @@ from agot_env.agot.engine.record.operations import (
     waits,
 )
 from agot_env.agot.engine.record.plays import forget_what_must_be_played, must_play
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.timing.costs import FIRST_COST, pay
 from agot_env.agot.engine.values.as_in_hand import goes_under_deck
 from agot_env.agot.engine.values.stats import fresh
@@ -49,7 +50,6 @@ from agot_env.agot.engine.values.tolls import pay_tax
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.effects.playing import play_event_card
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 # --- effects ---------------------------------------------------------------------------------------------------------------
 

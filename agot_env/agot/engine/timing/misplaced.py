@@ -12,11 +12,11 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import happened, has_flag, is_leaving, is_out, remember_fallen, return_at_once, set_moribund
 from agot_env.agot.engine.record.play_area import become_duplicate
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import bearer_of, house_card_under, type_of
 from agot_env.agot.engine.values.bearers import may_lie_on_house_card
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, may_be_returned, passes
-from agot_env.machine_code.bits import bit, lowest
 
 
 @boundary

@@ -35,6 +35,7 @@ from agot_env.agot.engine.record.play_area import set_attached, take_duplicate
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.resolution import cause_of_removal
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import lies_facedown, set_bearer, type_of
 from agot_env.agot.engine.timing.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.values.as_in_hand import events_of_piles
@@ -42,7 +43,6 @@ from agot_env.agot.engine.values.filters import matches, may_bear, may_stand
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.intrinsics import is_logged
 
 # locals of the frame

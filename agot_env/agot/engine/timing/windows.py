@@ -40,6 +40,7 @@ from agot_env.agot.engine.record.play_area import lay_facedown, leave_play
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
 from agot_env.agot.engine.record.prizes import pay_prize
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import card_of, controller_of, give_back
 from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once, unsaved_first
 from agot_env.agot.engine.timing.misplaced import discard_attachments
@@ -47,7 +48,6 @@ from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events
 from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, lowest
 
 # locals of a window's frame
 INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)

@@ -4,16 +4,16 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, happened, has_rule, remove_effect
 from agot_env.agot.engine.record.play_area import leave_play
 from agot_env.agot.engine.record.plays import must_play
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.values.tolls import ruled_by, times_ruled
-from agot_env.machine_code.bits import bit, lowest
 
 
 @jit
-def playable_from_pile(game: GameState, tables: Tables, seat: int, owner: int) -> int:
+def playable_from_pile(game: GameState, tables: Tables, seat: int, owner: int) -> SlotSet:
     """The cards of an owner's discard pile that a seat may play as if they were in its hand, as a bit set."""
     if has_rule(game, seat, c.PLAYS_FROM_PILES) or (owner == seat and game["effects_of"][c.L_PLAYABLE] != 0):
         return cards_to_play(game, tables, seat, owner)
@@ -21,7 +21,7 @@ def playable_from_pile(game: GameState, tables: Tables, seat: int, owner: int) -
 
 
 @boundary
-def cards_to_play(game: GameState, tables: Tables, seat: int, owner: int) -> int:
+def cards_to_play(game: GameState, tables: Tables, seat: int, owner: int) -> SlotSet:
     """See `playable_from_pile`.
 
     An effect lets it play cards of its own by its next player action; a rule lets it play the cards that the conditions of the rule allow.
@@ -82,7 +82,7 @@ def is_kept(game: GameState, tables: Tables, card: int, seat: int) -> bool:
 
 
 @jit
-def events_of_piles(game: GameState, tables: Tables, seat: int, owner: int) -> int:
+def events_of_piles(game: GameState, tables: Tables, seat: int, owner: int) -> SlotSet:
     """An owner's events, in the discard pile or attached, that a seat may play as if they were in its hand, as a bit set."""
     if not keeps_events(game, seat):
         return 0
@@ -90,7 +90,7 @@ def events_of_piles(game: GameState, tables: Tables, seat: int, owner: int) -> i
 
 
 @boundary
-def kept_events(game: GameState, tables: Tables, seat: int, owner: int) -> int:
+def kept_events(game: GameState, tables: Tables, seat: int, owner: int) -> SlotSet:
     """See `events_of_piles`."""
     events = int(decklist_of(game, tables, owner)["of_type"][3])
     found = int(playable_from_pile(game, tables, seat, owner)) & events if has_rule(game, seat, c.PLAYS_FROM_PILES) else 0

@@ -7,9 +7,9 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, allow_card, are_opponents, happened, is_out, nothing_legal
 from agot_env.agot.engine.record.play_area import enters_under, put_in_play
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, house_card_under, set_bearer, set_on_house_card
 from agot_env.agot.engine.values.filters import may_bear
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -4,13 +4,13 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.jit import boundary
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import count_shadows
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 
 @boundary
-def command_in_play(game: GameState, seat: int, owner: int) -> int:
+def command_in_play(game: GameState, seat: int, owner: int) -> SlotSet:
     """The cards of an owner in play that a seat controls, as a bit set.
 
     *ruling*: duplicates count, as they are attachments; House cards, plots and agendas do not.

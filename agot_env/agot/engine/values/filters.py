@@ -5,11 +5,11 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.jit import boundary, declared, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import are_opponents, controllable, effects_to_search, has_flag, has_rule, is_out
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.record.zones import bearer_of, controller_of, lies_facedown, type_of
-from agot_env.machine_code.bits import lowest
 
 
 @declared("agot_env.agot.engine.values.amounts")
@@ -339,7 +339,7 @@ def candidates_for(game: GameState, tables: Tables, filter_: int, seat: int, you
 
 
 @boundary
-def facedown_attachments(game: GameState, seat: int) -> int:
+def facedown_attachments(game: GameState, seat: int) -> SlotSet:
     """A seat's attachments that lie facedown, as a bit set."""
     found = 0
     word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]

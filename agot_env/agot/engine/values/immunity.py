@@ -6,10 +6,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, has_flag, in_words, place_in, word_of
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.traits import has_trait, plot_has_trait
 from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, type_of
-from agot_env.machine_code.bits import lowest
 
 OF_OPPONENTS = tuple(map(int, (
     c.IMMUNE_TO_OPPONENTS_CHARACTERS, c.IMMUNE_TO_OPPONENTS_EVENTS, c.IMMUNE_TO_OPPONENTS_LOCATIONS, c.IMMUNE_TO_OPPONENTS_ATTACHMENTS,

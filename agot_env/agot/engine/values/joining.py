@@ -5,11 +5,11 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import controllable, flag_seen, has_flag, has_rule, is_picked, mark_of_picks
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gives_flag
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.filters import keywords_of
 from agot_env.agot.engine.values.totals import influence_available
-from agot_env.machine_code.bits import lowest
 
 INFLUENCE = 1
 

@@ -4,9 +4,9 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import bearer_of, card_of
 from agot_env.agot.engine.values.filters import attachments_of, keywords_of
-from agot_env.machine_code.bits import count_bits, lowest
 
 
 @jit

@@ -5,8 +5,8 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, has_flag, is_picked, mark_of_picks, remove_effect
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.values.joining import drop_never_with, shuns
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 NOW, PAST = 1, 0
 """Of a lasting effect about a character: it may be declared in what is under way; it could be declared before."""

@@ -6,8 +6,8 @@ from agot_env.agot.engine.record.extra_challenges import has_begun_extra, initia
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_rule, is_out
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.titles import supports
-from agot_env.machine_code.bits import lowest
 
 MOST_AGAINST = 2
 """How often in a phase a player may attack another one who is sheltered from more."""

@@ -5,10 +5,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, controllable, effects_to_search, happened, has_flag
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import ruled
 from agot_env.agot.engine.values.immunity import ignores_keywords
 from agot_env.agot.engine.values.titles import title_strength
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -22,6 +22,7 @@ from agot_env.agot.engine.record.operations import (
     set_rule,
 )
 from agot_env.agot.engine.record.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.traits import ALL_HOUSES, SINGLE_TRAIT
 from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, house_card_under, in_play, lies_facedown, type_of
 from agot_env.agot.engine.values.amounts import value
@@ -39,7 +40,6 @@ from agot_env.agot.engine.values.immunity import (
     settles_first,
 )
 from agot_env.agot.engine.values.tolls import rule_amount, with_amount
-from agot_env.machine_code.bits import bit, lowest
 
 EARLY_RULES = 1 << c.RUNS_NORTH_AGENDA | 1 << c.PLOT_IS_BLANK | 1 << c.PLOT_CANNOT_BE_BLANK | 1 << c.PLOT_IS_POWER_STRUGGLE
 """Rules on which other constants depend, all in the first word: when they have changed, all is computed once more (`refresh`)."""
@@ -450,14 +450,14 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
         blank_attachments(game, tables, only)
     to_make = kinds | by_agendas
     if only < 0:
-        to_make |= bit(c.M_PLAYER)
+        to_make |= 1 << c.M_PLAYER
         for change in range(c.MODIFICATIONS):
             to_make |= int(game["effects_of"][change] != 0) << change
     gains_keywords = to_make >> c.M_KEYWORD & 1 != 0
     if gains_keywords:
-        to_make |= bit(c.M_STRENGTH)
+        to_make |= 1 << c.M_STRENGTH
     if int(game["watched"]) & c.STRENGTH_IS_KNOWN:
-        to_make |= bit(c.M_PRINTED_STRENGTH)
+        to_make |= 1 << c.M_PRINTED_STRENGTH
     while to_make:
         change = lowest(to_make)
         to_make &= to_make - 1
@@ -533,7 +533,7 @@ def early_rules(game: GameState) -> int:
     rules = 0
     for seat in range(int(game["seats"])):
         if has_rule(game, seat, c.PLOT_CANNOT_BE_BLANK):
-            game["rules"][0, seat] &= ~bit(c.PLOT_IS_BLANK)
+            game["rules"][0, seat] &= ~(1 << c.PLOT_IS_BLANK)
         rules = rules << 8 | (int(game["rules"][0, seat]) & EARLY_RULES) >> c.RUNS_NORTH_AGENDA
     return rules
 

@@ -18,7 +18,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import allow, ask, changed, has_rule, nothing_legal, pop, push
 from agot_env.agot.engine.record.power import lose_house_power
-from agot_env.machine_code.bits import count_bits
+from agot_env.agot.engine.record.slots import count_bits
 
 TITLE_STRENGTH, TITLE_INFLUENCE, TITLE_INCOME, TITLE_CARDS = 3, 2, 2, 1
 """What a title adds to a side's total STR, gives as influence, adds to the income and to the cards drawn (TIT-4 to TIT-7)."""

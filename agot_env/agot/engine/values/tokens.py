@@ -5,8 +5,8 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import controllable
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import matches
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

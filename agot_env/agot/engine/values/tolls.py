@@ -11,12 +11,12 @@ from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, changed, effects_to_search, has_flag, has_rule, push
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gives_flag, gold_available
 from agot_env.agot.engine.record.zones import card_of, controller_of
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import is_who
-from agot_env.machine_code.bits import bit, lowest
 
 MILITARY_TOLL = 2
 EVENT_TOLL = 1

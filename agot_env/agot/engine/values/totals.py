@@ -6,11 +6,11 @@ from agot_env.agot.engine.record.epic import epic_claim
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import changed, controllable, effects_to_search, has_flag, has_rule
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, type_of
 from agot_env.agot.engine.values.filters import OF_GOLD, OF_INFLUENCE, house_card_bonus, may_kneel_to_pay, plot_income
 from agot_env.agot.engine.values.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence, has_title
 from agot_env.agot.engine.values.tolls import ruled_by, times_ruled
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -15,6 +15,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import limit_pick, push_pick
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import candidates_for, count_matching, passes
 from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.cards import Cards
@@ -24,7 +25,6 @@ from agot_env.agot.language.nouns import Scope, noun, together
 from agot_env.agot.language.registry import CHOICES
 from agot_env.agot.language.words import CHOSEN, SECOND_TARGET, TARGET
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

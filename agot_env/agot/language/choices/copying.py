@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow_card, ask, nothing_legal
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import type_of
 from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.known import Known
@@ -21,7 +22,6 @@ from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CHOICES
 from agot_env.agot.language.words import TARGET
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

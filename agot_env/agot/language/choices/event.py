@@ -14,13 +14,13 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow_card, ask, nothing_legal
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.language.bases.choice import Choice
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CHOICES
 from agot_env.agot.language.words import TARGET
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @CHOICES.primitive

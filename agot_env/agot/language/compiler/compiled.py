@@ -119,7 +119,7 @@ class CompiledCards:
             of_title = decklist["title"][:, None] == decklist["title"]
             repeated = np.zeros(L.SLOTS, np.bool_)
             repeated[: len(rows)] = (of_title.sum(axis=1)[: len(rows)] > 1) & (t["unique"][rows] != 0)
-            decklist["repeated"] = np.packbits(repeated, bitorder="little").view(np.int64)[0]
+            decklist["repeated"] = np.packbits(repeated, bitorder="little").view(L.SLOT_SET)[0]
             decklist["has"] = (
                 L.PLOTS_ACT * self.plots_act[plots].any()
                 | L.SIDE_RULES * self.rules_sides[[*rows, *plots, *agendas]].any()
@@ -136,12 +136,12 @@ class CompiledCards:
             bits = np.packbits(np.concatenate([self.in_bit_sets[rows], met[place[rows]]], axis=1), axis=0, bitorder="little")
             slots = np.zeros((bits.shape[1], L.SLOTS // 8), np.uint8)
             slots[:, : len(bits)] = bits.T
-            words = slots.view(np.int64)[of_filters, 0]
+            sets = slots.view(L.SLOT_SET)[of_filters, 0]
             first = 0
             for name in BIT_SETS:
                 shape = decklist[name].shape
-                size = min(math.prod(shape), len(words) - first)  # there may be fewer filters than there is room for
-                decklist[name] = np.append(words[first : first + size], np.zeros(math.prod(shape) - size, np.int64)).reshape(shape)
+                size = min(math.prod(shape), len(sets) - first)  # there may be fewer filters than there is room for
+                decklist[name] = np.append(sets[first : first + size], np.zeros(math.prod(shape) - size, L.SLOT_SET)).reshape(shape)
                 first += size
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
         return tables

@@ -11,6 +11,7 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, effects_to_search, has_flag, is_picked, mark_of_picks_at
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT, FIRST_LOCAL, SECOND_LOCAL
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import is_who, matches
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import Cards
@@ -19,7 +20,6 @@ from agot_env.agot.language.fields import among, several
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Per, Who
-from agot_env.machine_code.bits import lowest
 from agot_env.messages.wording import listed
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition
@@ -15,7 +16,6 @@ from agot_env.agot.language.nouns import Scope, a
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.values.agendas import agendas_run, is_northern
 from agot_env.agot.language.words import AGENDA, CHARACTER, Who
-from agot_env.machine_code.bits import lowest
 
 
 @CONDITIONS.primitive

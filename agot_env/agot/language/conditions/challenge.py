@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.slots import count_bits
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.engine.values.permitted import may_be_target
 from agot_env.agot.language.bases.condition import Condition, Happening
@@ -19,7 +20,6 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Per, Who
-from agot_env.machine_code.bits import count_bits
 
 
 @CONDITIONS.primitive

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import are_opponents
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import (
     is_who,
 )
@@ -18,7 +19,6 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Who
-from agot_env.machine_code.bits import lowest
 
 
 @boundary

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, is_out
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.values.command import counted_at_command
 from agot_env.agot.engine.values.filters import (
@@ -25,7 +26,6 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Who, Zone
-from agot_env.machine_code.bits import lowest
 
 TRAIT = HasTrait.op
 

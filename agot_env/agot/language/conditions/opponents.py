@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.slots import count_bits
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import (
@@ -14,7 +15,6 @@ from agot_env.agot.language.nouns import (
     quantity,
 )
 from agot_env.agot.language.registry import CONDITIONS
-from agot_env.machine_code.bits import count_bits
 
 
 @CONDITIONS.primitive

@@ -10,6 +10,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import (
     matches,
     was_unopposed,
@@ -27,7 +28,6 @@ from agot_env.agot.language.nouns import (
 )
 from agot_env.agot.language.registry import CONDITIONS
 from agot_env.agot.language.words import Who
-from agot_env.machine_code.bits import lowest
 from agot_env.messages.wording import listed
 
 

@@ -28,6 +28,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import happened, has_rule, is_picked, mark_of_picks, push_pick, set_marks
 from agot_env.agot.engine.record.play_area import put_in_play
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, set_zone
 from agot_env.agot.engine.timing.misplaced import discard_at_once
 from agot_env.agot.engine.values.filters import candidates, passes
@@ -40,7 +41,6 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import COSTS
 from agot_env.agot.language.words import Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.messages.wording import listed
 
 

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick, set_marks
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import house_card_under
 from agot_env.agot.engine.values.filters import candidates_for, matches, may_kneel_to_pay, passes
 from agot_env.agot.language.bases.cost import Cost
@@ -25,7 +26,6 @@ from agot_env.agot.language.nouns import Scope, head, noun
 from agot_env.agot.language.registry import COSTS
 from agot_env.agot.language.words import CHOSEN, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @COSTS.primitive

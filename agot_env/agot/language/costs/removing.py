@@ -11,8 +11,9 @@ from agot_env.agot.engine.abilities.possibility import may_leave
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.timing.misplaced import discard_at_once
 from agot_env.agot.engine.timing.removal import make_moribund
 from agot_env.agot.engine.values.filters import matches
@@ -25,7 +26,6 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import COSTS
 from agot_env.agot.language.words import SELF, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND: ("return", " to its owner's hand"),
          c.TO_SHADOWS: ("put", " into Shadows"), c.OUT_OF_GAME: ("remove", " from the game")}  # fmt: skip
@@ -33,7 +33,7 @@ REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND
 
 
 @boundary
-def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: int, you: int, event: int, seat: int) -> int:
+def to_remove(game: GameState, tables: Tables, filter_: int, way: int, source: int, you: int, event: int, seat: int) -> SlotSet:
     """The cards of an owner in play that ``you`` may remove to pay, as a bit set: the source, or your own (FAQ p. 25)."""
     found = 0
     word = game["zones"][c.PLAY, seat]

@@ -13,6 +13,7 @@ from agot_env.agot.engine.record.agendas import agendas_in_force, discard_agenda
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, allow, ask, changed, nothing_legal
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.traits import has_printed_trait
 from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.fields import each
@@ -20,7 +21,6 @@ from agot_env.agot.language.nouns import Scope, a, during
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Until, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @EFFECTS.primitive

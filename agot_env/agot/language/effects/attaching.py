@@ -29,6 +29,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, allow_card, ask, happened, may_leave_pile, nothing_legal
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import add_duplicate, add_facedown, become_duplicate, lie_under, set_attached, unique_allows
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, clean, lies_facedown, set_bearer, set_controller, set_on_house_card, set_zone
 from agot_env.agot.engine.values.bearers import allow_places, chooses_house_card, could_move_to_house_card, goes_on_house_card
 from agot_env.agot.engine.values.filters import bearer_allowed, could_move, count_matching, may_bear, that_card
@@ -41,7 +42,6 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import BEARER, EVENT_CARD, SECOND_TARGET, SELF, TARGET, That
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @EFFECTS.primitive

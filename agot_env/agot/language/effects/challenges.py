@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, changed
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import set_zone
 from agot_env.agot.engine.values.permitted import may_be_target, may_challenge_after, may_not_initiate
 from agot_env.agot.engine.values.tolls import can_pay_challenge_toll
@@ -26,7 +27,6 @@ from agot_env.agot.language.nouns import Scope, challenge, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import INTRIGUE, MILITARY, POWER, TARGET, Until, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @EFFECTS.primitive

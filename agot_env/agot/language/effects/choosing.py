@@ -43,6 +43,7 @@ from agot_env.agot.engine.record.operations import (
     push_pick,
     show_to_all,
 )
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.values.filters import conditions_hold, count_matching
 from agot_env.agot.language import words
 from agot_env.agot.language.bases.choice import Choice
@@ -58,7 +59,6 @@ from agot_env.agot.language.registry import CHOICES, EFFECTS
 from agot_env.agot.language.values import X
 from agot_env.agot.language.words import CHOSEN, SECOND_TARGET, TARGET, That, Who, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 from agot_env.messages.wording import listed
 

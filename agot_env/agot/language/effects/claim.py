@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_flag, has_rule, push
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import may_be_killed
 from agot_env.agot.engine.values.totals import claim_of
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
@@ -24,7 +25,6 @@ from agot_env.agot.language.nouns import Player, Scope, during, houses, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Until, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 AT_MOST_SHIFT = 4
 """Where the most that a claim is raised to begins in its column."""

@@ -33,6 +33,7 @@ from agot_env.agot.engine.record.deck import top_of_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule, is_picked, mark_of_picks, push_pick, set_marks
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, count_shadows, set_zone, shadows_of
 from agot_env.agot.engine.values.command import cards_at_command, command_in_play
 from agot_env.agot.engine.values.filters import matches
@@ -48,7 +49,6 @@ from agot_env.agot.language.nouns import Player, Scope, noun, quantity
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import SECOND_TARGET, TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 
 
 @EFFECTS.primitive

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.deck import put_on_deck, take_top_card, top_of_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.language.bases.effect import Effect, Use
 from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.fields import each, several
@@ -23,7 +24,6 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.values import X
 from agot_env.agot.language.words import Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record.deck import cut_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, allow, allow_card, ask, effects_to_search, nothing_legal, remove_effect
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import set_zone
 from agot_env.agot.engine.values.filters import candidates, passes
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
@@ -24,7 +25,6 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, lowest
 
 
 @EFFECTS.primitive

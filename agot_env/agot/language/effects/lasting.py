@@ -26,6 +26,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.filters import that_card
 from agot_env.agot.language.abilities import Constant, Passive, PlayerRule
@@ -43,7 +44,6 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.triggers import ChallengeEnds, ChallengeResolved, InsteadOfClaim, WonChallenge
 from agot_env.agot.language.words import CHOSEN, EVENT_CARD, SECOND_TARGET, SELF, TARGET, That, Until, Who
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 EACH_PHASE = " each challenges phase"
 """The end of what a rule says of additional challenges, which holds for one phase if the rule does."""

@@ -17,6 +17,7 @@ from agot_env.agot.engine.record.deck import put_below_top, put_on_deck, take_fr
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, allow_card, ask, hidden_zone, nothing_legal
+from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.agot.engine.record.zones import count_shadows, shadows_of
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
@@ -30,7 +31,6 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.values import Difference
 from agot_env.agot.language.words import TARGET, Who, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
 

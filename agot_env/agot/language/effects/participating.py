@@ -13,6 +13,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record import participation
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.immunity import immune
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import ATTACKING_ROLE, DEFENDING_ROLE, Selection
@@ -22,7 +23,6 @@ from agot_env.agot.language.nouns import Scope, a
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import TARGET
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 MOST_LEFT = 2
 """How many characters `RemoveOthers` leaves in the challenge."""

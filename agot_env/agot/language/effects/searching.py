@@ -45,6 +45,7 @@ from agot_env.agot.engine.record.operations import (
     waits,
 )
 from agot_env.agot.engine.record.play_area import add_duplicate, be_kneeling, enters_under, may_enter, put_in_play
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import clean, set_bearer, set_zone
 from agot_env.agot.engine.values.bearers import enter_at, own_house_card_may_bear
 from agot_env.agot.engine.values.filters import candidates_for, matches, may_bear, passes, that_card
@@ -62,7 +63,6 @@ from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.values import X
 from agot_env.agot.language.words import EVENT_CARD, TARGET, That, Who, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import bit, lowest
 
 IN_PILE = 128
 """Added to the stage of a search of a discard pile."""

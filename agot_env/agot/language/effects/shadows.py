@@ -13,9 +13,10 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.covered import put_under
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import allow, allow_card, ask, nothing_legal
 from agot_env.agot.engine.record.play_area import unique_allows
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import shadows_of
 from agot_env.agot.engine.values.filters import candidates, passes
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
@@ -26,13 +27,12 @@ from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import CHARACTER, LOCATION, SELF, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import lowest
 
 
 @boundary
 def to_bring_out(
     game: GameState, tables: Tables, filter_: int, free: int, source: int, you: int, other: int, event: int, owner: int
-) -> int:
+) -> SlotSet:
     """The cards of an owner in a seat's Shadows that a filter matches and that could come out now, as a bit set."""
     found = 0
     word = int(candidates(game, tables, filter_, owner)) & int(shadows_of(game, you, owner))
@@ -164,7 +164,7 @@ class BringOut(Effect):
 @boundary
 def to_put_under(
     game: GameState, tables: Tables, filter_: int, source: int, you: int, other: int, event: int
-) -> int:
+) -> SlotSet:
     """The cards of a seat's hand that a filter matches and that may go into Shadows, as a bit set."""
     found = 0
     word = int(candidates(game, tables, filter_, you)) & int(game["zones"][c.HAND, you])

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record.deck import shuffle
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, set_zone, top_of_pile
 from agot_env.agot.language.bases.effect import Effect
 from agot_env.agot.language.bases.value import Amount
@@ -22,7 +23,6 @@ from agot_env.agot.language.nouns import PILES, Scope
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import Who, Zone
 from agot_env.machine_code.annotations import Vector
-from agot_env.machine_code.bits import count_bits, lowest
 
 
 @EFFECTS.primitive

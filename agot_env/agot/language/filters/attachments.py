@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
 from agot_env.agot.engine.values.bearers import could_move_to_house_card, own_house_card_may_bear
 from agot_env.agot.engine.values.filters import (
@@ -30,7 +31,6 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, a, noun
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import TARGET, That, Who, Zone
-from agot_env.machine_code.bits import lowest
 
 
 @TESTS.primitive

@@ -11,6 +11,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.engine.values.filters import candidates_for, passes, value
 from agot_env.agot.engine.values.numbers import has_printed_numbers, stat_of
@@ -23,7 +24,6 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, head
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import Stat
-from agot_env.machine_code.bits import lowest
 
 STAT_BITS, MORE, LESS, PRINT, ROW_SHIFT = 3, 8, 16, 32, 6
 """The argument of the test: the number that is compared, whether bounds are excluded, whether it looks at a number that is printed on the

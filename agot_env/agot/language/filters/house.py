@@ -11,13 +11,13 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.traits import houses_of
 from agot_env.agot.engine.record.zones import house_card_under
 from agot_env.agot.language.bases.filter_test import Fact, Qualities, Test
 from agot_env.agot.language.nouns import Scope, houses
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import House
-from agot_env.machine_code.bits import lowest
 
 
 def is_of_another(cards: Any) -> bool:

@@ -13,6 +13,7 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import may_leave_pile
 from agot_env.agot.engine.record.play_area import may_enter
+from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import top_of_pile
 from agot_env.agot.engine.values.bearers import has_place
 from agot_env.agot.engine.values.filters import matches, value
@@ -24,7 +25,6 @@ from agot_env.agot.language.fields import Meaningless, check_positive
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import YOU, Zone
-from agot_env.machine_code.bits import bit, lowest
 
 
 @TESTS.primitive

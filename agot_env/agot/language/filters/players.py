@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import type_of
 from agot_env.agot.engine.values.filters import conditions_hold, is_who, that_card
 from agot_env.agot.engine.values.immunity import targetable
@@ -17,7 +18,6 @@ from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.nouns import WHO, Scope, copied
 from agot_env.agot.language.registry import TESTS
 from agot_env.agot.language.words import YOU, That, Who
-from agot_env.machine_code.bits import lowest
 from agot_env.messages.wording import listed
 
 

@@ -10,6 +10,7 @@ from agot_env.agot.engine.record.agendas import agendas_in_force
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_rule
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.traits import has_printed_trait
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.language.bases.compiling import Compiler
@@ -19,7 +20,6 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Who
-from agot_env.machine_code.bits import lowest
 
 __all__ = ["AgendaCount", "agendas_run", "is_northern"]
 

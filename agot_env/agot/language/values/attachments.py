@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of
 from agot_env.agot.engine.values.filters import attachments_of
 from agot_env.agot.language.bases.compiling import Compiler
@@ -15,7 +16,6 @@ from agot_env.agot.language.fields import Meaningless
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
-from agot_env.machine_code.bits import lowest
 
 
 @VALUES.primitive

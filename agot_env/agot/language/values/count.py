@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import count_matching, matches
 from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
@@ -17,7 +18,6 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Zone
-from agot_env.machine_code.bits import lowest
 
 
 @VALUES.primitive

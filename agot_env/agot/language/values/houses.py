@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.traits import houses_of
 from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.language.bases.compiling import Compiler
@@ -16,7 +17,6 @@ from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.nouns import houses as houses_in_words
 from agot_env.agot.language.registry import VALUES
-from agot_env.machine_code.bits import count_bits, lowest
 
 
 @boundary

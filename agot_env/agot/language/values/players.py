@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
@@ -16,7 +17,6 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Who
-from agot_env.machine_code.bits import count_bits, lowest
 
 NUMBERLESS = (Who.TREASURY, Who.OWNER, Who.MOST_CARDS)
 """The words for players who have no numbers."""

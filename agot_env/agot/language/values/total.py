@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import candidates_for, passes
 from agot_env.agot.engine.values.numbers import stat_of
 from agot_env.agot.language.bases.compare import ON_STAT
@@ -16,7 +17,6 @@ from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.nouns import Scope, noun
 from agot_env.agot.language.registry import VALUES
 from agot_env.agot.language.words import Stat
-from agot_env.machine_code.bits import lowest
 
 
 @boundary
