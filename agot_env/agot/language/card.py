@@ -60,7 +60,8 @@ class Card:
     be paid by kneeling influence. ``stalwart_in_winter``: an event gains Stalwart if it is Winter when it is played from the hand. With
     ``further_mulligan``, a player who has it in hand after the first mulligan may remove it from the game for another one. A location
     that ``keeps_attachments`` lets those that effects have put on it stay there. An agenda counts as ``at_command`` cards at its player's
-    command. The ``cost`` of a card with the Shadows crest is the
+    command; with ``no_events_of_piles`` that player cannot trigger effects of event cards in a dead or discard pile. The ``cost`` of a
+    card with the Shadows crest is the
     number after the S. ``never_with`` is the trait of characters with which it cannot be declared; ``speaks_of`` lists titles and traits
     that it names and that the pool may lack. A card with ``no_attachments`` takes no attachments at all, a card with
     ``no_attachments_except`` none but those with that trait, or one of those, and a card that ``never_bears`` a trait none with it; one
@@ -119,6 +120,7 @@ class Card:
     becomes_title: bool = False
     found_by_any_search: bool = False
     for_north_agendas: bool = False
+    no_events_of_piles: bool = False
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from agot_env.agot.engine.abilities.possibility import ANY, may_be_chosen
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.agendas import is_blank_agenda
+from agot_env.agot.engine.record.agendas import agendas_in_force, is_blank_agenda
 from agot_env.agot.engine.record.hands import count_in_advance, hand_is_spent, may_be_played, take_back_count
 from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -276,6 +276,24 @@ def limits_hand_of(game: GameState, source: int) -> bool:
 
 
 @jit
+def lies_barred_in_pile(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    """Whether a card is an event in the dead or discard pile of ``you``, and an agenda keeps its player from using those."""
+    zone = game["row"][card, L.ZONE]
+    in_pile = (zone == c.DISCARD or zone == c.DEAD) and card >> L.SLOT_BITS == you
+    return in_pile and game["agendas"][you] != 0 and bars_events_of_piles(game, tables, card, you)
+
+
+@boundary
+def bars_events_of_piles(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    """See `lies_barred_in_pile`."""
+    agendas = agendas_in_force(game, you) if tables["type"][game["card"][card]] == c.EVENT else 0
+    for place in range(L.PLOTS):
+        if agendas >> place & 1 and int(tables["play_flags"][game["plot_card"][you, place]]) & c.NO_EVENTS_OF_PILES:
+            return True
+    return False
+
+
+@jit
 def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you: int, event: int) -> bool:
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller.
 
@@ -291,6 +309,8 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
         if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED and flags & c.OF_BEARER == 0:
             return False
         if zone == c.HAND and not may_play_event(game, tables, source, you):
+            return False
+        if (zone == c.DISCARD or zone == c.DEAD or zone == c.HAND) and lies_barred_in_pile(game, tables, source, you):
             return False
         if zone == c.HAND and flags & c.ATTACHES_ITSELF and hand_is_spent(game, tables, source):
             return False

@@ -395,6 +395,8 @@ DISCARDED_INTO_SHADOWS = 32768
 """Put into Shadows instead of being discarded from a hand, and its owner draws a card."""
 RETURNED_WHILE = 524288
 """Under the conditions under which others are discarded, it is returned to its owner's hand."""
+NO_EVENTS_OF_PILES = 1 << 30
+"""An agenda whose player cannot trigger effects of event cards in a dead or discard pile."""
 NEVER_OF_HOUSE = 1 << 29
 """For players whose House card is not of `never_house`."""
 NEUTRAL_HOUSE_CARD = 1 << 27

@@ -47,20 +47,20 @@ FRAMES = 64
 """Procedures under way. Nine lead to an ability in a challenge; a removal, its save and the question who cancels that are three
 more. Each cancel of a cancel adds two, and six printed Greyjoy decks hold 18 of them: 48."""
 LOCALS = 16
-EVENTS = 767
+EVENTS = 1199 if LARGE_DECKS else 767
 """Entries in the list of one window: things that happened and that some card of the decks waits for. Most happens when all characters
 die, each killed and placed in a dead pile: six printed decks with 23 characters each make 276 entries and 7 for plots and phases, which
-leaves 484 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775; more than 767 would
-make keys of used responses (`windows.remember_use`) too large for 32 bits."""
-EFFECTS = 384
+leaves 484 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775. Large decks have
+more; keys of used responses (`windows.remember_use`) are 32 bits, which ends at 1,212."""
+EFFECTS = 768 if LARGE_DECKS else 384
 """Lasting effects. Most end with the round; each use of an ability with a limit counts as one. In the pools of today a card changes two
 cards at most for a time, and if every player used all of them, with all events, it would be some 25 a player. Events of chapter packs
 change all characters of a player in three ways: three copies make 360 effects on 40 characters."""
-PENDING = 512
+PENDING = 1024 if LARGE_DECKS else 512
 """Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
 that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and
 Fire) 5 gold put down at most 5 characters a seat, at six seats 30, and each of six Viserys waits for them: 180, and 18 for Hatchlings."""
-USED = 512
+USED = 1024 if LARGE_DECKS else 512
 """Responses used in one window by cards in play, each once for each thing that it waits for. A challenge is won by one player, whose
 deck is 64 cards at most; of the titles that respond to their own death a deck has at most 9, of which 27 copies, at six seats 162."""
 OPTIONS = 16

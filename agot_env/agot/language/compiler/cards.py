@@ -486,6 +486,8 @@ class Compiler(FilterCompiler):
             play |= c.PAID_WITH_INFLUENCE
         if card.for_north_agendas:
             play |= c.FOR_NORTH_AGENDAS
+        if card.no_events_of_piles:
+            play |= c.NO_EVENTS_OF_PILES
         if card.found_by_any_search:
             play |= c.FOUND_BY_ANY_SEARCH
         t["play_flags"][i] = play

@@ -182,6 +182,7 @@ def describe_card(card: m.Card) -> str:
         if card.further_mulligan else "",
         "any search of your deck can find this card" if card.found_by_any_search else "",
         "this card has the benefit of all The North agendas as if it had the traits that they name" if card.for_north_agendas else "",
+        "you cannot trigger effects of event cards in your dead pile or discard pile" if card.no_events_of_piles else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         INTO_SHADOWS[card.into_shadows],
         "comes out of Shadows only by its own text" if card.never_comes_out else "",

@@ -18,12 +18,13 @@ from agot_env.agot.language.model import (
     Reduce, Response, RevealTop, Search, Stand, Stat, StatOf, Strength, Then, Trait, Unopposed, Until, Way,
     WhenRevealed, Who, WonChallenge, YouAre, Zone, characters, locations,
 )
-from agot_env.agot.engine.record.codes import ALL_ICONS, CANNOT_BE_DISCARDED, CLAIM_RAISED, LIMITED
+from agot_env.agot.engine.record.codes import ALL_ICONS, CANNOT_BE_DISCARDED, CLAIM_RAISED, LIMITED, OTHER_CARDS_IN_DRAW
 
 Character = partial(model.Character, set="the_pirates_of_lys")
 Location = partial(model.Location, set="the_pirates_of_lys")
 Event = partial(model.Event, set="the_pirates_of_lys")
 Plot = partial(model.Plot, set="the_pirates_of_lys")
+Agenda = partial(model.Agenda, set="the_pirates_of_lys")
 
 
 BY_SEA = Count(characters(role=PARTICIPATING_ROLE, declared_by_naval=True))
@@ -233,5 +234,8 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda("The Long Voyage", "ASOTS60", NEUTRAL, house_only=True, abilities=[PlayerRule(YOU, OTHER_CARDS_IN_DRAW)]),
 )
 """Its cards by type."""

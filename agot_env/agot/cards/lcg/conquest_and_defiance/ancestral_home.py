@@ -13,7 +13,7 @@ from agot_env.agot.language.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BY_CLAIM, BY_EFFECT, CHARACTER, DEADLY, EVENT_CARD, GREYJOY, LANNISTER, LOCATION,
     MARTELL, NEUTRAL, OPPONENTS, POWER, PRIZED, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
     AsAttacker, AttachFacedown, AttackedAlone, BringIntoPlay, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseNow, ChooseOne,
-    ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, DuringChallenge, Flag,
+    ChooseOpponent, Compare, Constant, Count, CountOf, DeclaredAttacker, DiscardedWhile, Draw, DuringChallenge, EVENT, Flag,
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelHouseCard, KneelSelf, Knelt, Lasting, Later, LeavesPlay, Limit, LookAtTopCards, Modify, MovePower, MoveTo,
     Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, Reduce, RemoveCards, Response, ReturnFacedown,
@@ -24,6 +24,7 @@ Character = partial(model.Character, set="ancestral_home")
 Location = partial(model.Location, set="ancestral_home")
 Event = partial(model.Event, set="ancestral_home")
 Attachment = partial(model.Attachment, set="ancestral_home")
+Agenda = partial(model.Agenda, set="ancestral_home")
 
 FULL = Count(Cards(is_=SELF, compare=Compare(Stat.GOLD, at_least=3)))
 """There are 3 or more gold on this card."""
@@ -228,6 +229,12 @@ CARDS: tuple[Card, ...] = (
     Event(
         "Set Sail", "CAD66", GREYJOY, house_only=True,
         abilities=[Response(when=WonChallenge(unopposed=True), effects=(Search(locations(trait="Warship")),))],
+    ),
+
+    # --- agendas -------------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Dark Wings, Dark Words", "CAD80", NEUTRAL, no_events_of_piles=True,
+        abilities=[Response(when=Played(Cards(type=EVENT, zone=Zone.RESOLVING), YOU), effects=(Draw(1),))],
     ),
 )
 """Its cards by type."""
