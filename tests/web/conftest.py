@@ -55,7 +55,7 @@ def browser():
     if path is None:
         pytest.skip("there is no Chromium: make test-web")
     with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        started = running.chromium.launch(executable_path=path, args=find_browser.ARGUMENTS)
         yield started
         started.close()
 
