@@ -55,11 +55,13 @@ def test_a_key_that_is_held_down_is_one_press(page, server):
         page.keyboard.down("1")
         page.wait_for_timeout(20)
     page.keyboard.up("1")
+    page.wait_for_function("() => Number(globalThis.agotDecision.split('-')[1]) > 0")
     assert number(page) == 1
     page.locator(OPTION).first.focus()
     for _ in range(30):
         page.keyboard.down("Enter")
         page.wait_for_timeout(20)
+    page.wait_for_function("() => Number(globalThis.agotDecision.split('-')[1]) > 1")
     assert number(page) == 2
 
 
