@@ -95,6 +95,8 @@ def test_scripts(command, place):
     arguments = shlex.split(re.sub(r" --tokenizer \S+", "", command))[2:]
     if arguments[0] == "benchmarks.text":
         arguments = ["benchmarks.text", "--games", "1", "--only", "Lands, medium"]
+    if arguments[0] == "benchmarks.intervals":
+        arguments += ["--played", "512"]  # as many as the last row of the table needs
     if arguments[0] == "benchmarks.concurrency":
         arguments += ["--games", "4", "--concurrency", "4", "--latency", "0.01", "--round-limit", "1"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "agents", ROOT / "training")))}

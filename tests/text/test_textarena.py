@@ -146,7 +146,8 @@ def test_agents_of_ours_can_hold_seats_and_the_match_has_settings():
 
 
 def test_a_seed_is_a_game():
-    assert played(ta.make("AGameOfThrones-v0"), 2, seed=5)[:3] == played(ta.make("AGameOfThrones-v0"), 2, seed=5)[:3]
+    one, other = (played(ta.make("AGameOfThrones-v0", settings={"round_limit": 4}), 2, seed=5) for _ in range(2))
+    assert one[:3] == other[:3] and one[2] > 60
     env = ta.make("AGameOfThrones-v0")
     env.reset(num_players=2)
     assert env.get_observation()[1]
