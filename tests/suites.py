@@ -1,4 +1,4 @@
-"""The suites: tests that need an extra, such as ``pytest -m torch``.
+"""The suites: tests that need an extra, such as ``pytest -m torch``, or a process of another kind.
 
 pytest imports all test files before it selects tests by their marks. A run of a single suite imports only the files that may have such tests:
 those that name the mark, or import a module beside them, or a folder above, that does.
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-SUITES = ("torch", "ray", "text", "web", "formats", "rllib", "package")
+SUITES = ("torch", "ray", "text", "web", "formats", "rllib", "package", "large")
 """The marks of the suites."""
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from agot_env import STARTER_DECKS, GameBatch, Match
+from agot_env.agot.bit_sets import set_of, words_of
 from agot_env.agot.editions import setting
 from agot_env.agot.editions.lcg.decks import lcg_decks
 from agot_env.agot.engine.record import codes as c
@@ -42,8 +43,8 @@ def check_records(games):
     sizes = np.array([[(len(deck.cards), len(deck.plots), len(deck.agendas)) for deck in match.decks] for match in games.matches])[records["match"]]
     for seat in range(match.seats):
         in_use = np.arange(L.SLOTS) < sizes[:, seat, :1]
-        words = records["zones"][:, :, seat].astype(np.uint64)
-        bits = (words[:, :, None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)
+        words = words_of(records["zones"])[:, :, seat]
+        bits = ((words[..., None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)).reshape(*words.shape[:2], L.SLOTS)
         assert (bits.sum(axis=1) == in_use).all()  # every card in exactly one zone
         zones = rows[:, seat, :, L.ZONE]
         assert (np.take_along_axis(bits, zones[:, None, :].astype(np.int64), axis=1)[:, 0] == in_use).all()
@@ -94,7 +95,7 @@ def check_eliminated(games):
     window = ((frames == L.P_WINDOW) & (np.arange(L.FRAMES) < records["depth"][:, None])).any(axis=1)
     for seat in range(games.match.seats):
         here = (out >> seat & 1 != 0) & (records["reason"] == 0)
-        left = records["zones"][:, :, seat][:, [c.PLAY, c.HAND, c.DECK, c.DEAD, c.DISCARD, c.UNDER]].any(axis=1)
+        left = words_of(records["zones"])[:, [c.PLAY, c.HAND, c.DECK, c.DEAD, c.DISCARD, c.UNDER], seat].any(axis=(1, 2))
         left |= (records["power"][:, seat] != 0) | (records["plot"][:, seat] != -1)
         assert (window & (records["unsettled"] != 0))[here & left].all()
 
@@ -113,7 +114,7 @@ def check_derived(games):
     """Derived values are those that are found when every card is set back to its printed values first (ABI-6)."""
     others = games.copy()
     others.records["stale"] = L.STALE
-    others.records["altered"] = -1
+    others.records["altered"] = set_of(-1)
     for i in range(len(games)):
         look_up(REFRESH, others.records[i : i + 1], games.match.tables, 0, 0)
     fresh = games.records["stale"] == L.FRESH

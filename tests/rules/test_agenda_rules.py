@@ -29,6 +29,7 @@ from agot_env.agot.words import decision
 from agot_env.agot.words.text import table_text
 from agot_env.history.game_record import GameRecord
 from agot_env.history.log import log_of_events
+from agot_env.machine_code.wide import number
 from agot_env.testing import Table
 from tests.cards.scenes import attack, fight, offered, scene
 
@@ -186,7 +187,7 @@ def with_levy(*places, hand=LEVY):
 @rule("SET-9", edition="lcg")
 def test_the_bearers_of_setup_attachments_are_chosen_when_all_is_revealed():
     t = with_levy("Lannisport", "Golden Tooth Mines", "Increased Levy")
-    assert (t.seat, t.prompt) == (0, "bearer") and not t.game["zones"][FACEDOWN].any()
+    assert (t.seat, t.prompt) == (0, "bearer") and not any(map(number, t.game["zones"][FACEDOWN]))
     assert t.options == ["Attach to Lannisport", "Attach to Golden Tooth Mines"]
     t.play("Attach to Golden Tooth Mines")
     assert t.card(0, "Increased Levy").bearer == "Golden Tooth Mines" and len(t.hand(0)) == 7 - 3

@@ -34,6 +34,7 @@ from agot_env.agot.language.model import (
     Zone,
     characters,
 )  # fmt: skip
+from agot_env.machine_code.wide import number
 from agot_env.testing import Table
 
 HBO = "hbo"
@@ -81,13 +82,13 @@ def test_each_player_may_take_one_mulligan():
     t = laid(HBO, {"deck": ["Page"] * 7 + ["Guard"] * 13}, {"deck": ["Page"] * 7 + ["Guard"] * 13}, "setup", hold=True)
     first, before = t.seat, sorted(t.game["row"][: 20, 0].tolist())
     assert t.prompt == "mulligan" and sorted(t.options) == ["Keep the hand", "Take a mulligan"]
-    hand = int(t.game["zones"][2, first])
+    hand = number(t.game["zones"][2, first])
     t.play("Take a mulligan")
     assert t.seat == 1 - first and t.prompt == "mulligan"
-    assert int(t.game["zones"][2, first]) != hand and len(t.hand(first)) == 7
-    other = int(t.game["zones"][2, 1 - first])
+    assert number(t.game["zones"][2, first]) != hand and len(t.hand(first)) == 7
+    other = number(t.game["zones"][2, 1 - first])
     t.play("Keep the hand")
-    assert t.prompt == "setup" and int(t.game["zones"][2, 1 - first]) == other
+    assert t.prompt == "setup" and number(t.game["zones"][2, 1 - first]) == other
     assert before and int(t.game["deck_size"][first]) == 13
 
 

@@ -21,6 +21,7 @@ from agot_env.agot.language.model import (
     locations,
 )  # fmt: skip
 from agot_env.agot.match import Match
+from agot_env.machine_code.wide import number
 from agot_env.testing import Table
 
 rule = pytest.mark.rule
@@ -167,7 +168,7 @@ def test_the_setup_hand_is_seven_cards_of_a_shuffled_deck():
         batch = GameBatch(1, Match(edition="core", houses=["stark", "lannister"]), seed=seed)
         game = batch.records[0]
         assert [int(size) for size in game["deck_size"][:2]] == [38, 38]
-        hands.add(int(game["zones"][2, 0]))
+        hands.add(number(game["zones"][2, 0]))
     assert len(hands) == 3
 
 
@@ -189,12 +190,12 @@ def test_a_match_may_have_the_mulligan_of_the_faq(edition):
     for k in range(3):
         seat = (first + k) % 3
         assert games.prompt(0) == "mulligan" and int(games.records[0]["seat"]) == seat
-        hand = int(games.records[0]["zones"][2, seat])
+        hand = number(games.records[0]["zones"][2, seat])
         takes = k != 1
         action = next(a for a, label in games.labels(0).items() if label == ("Take a mulligan" if takes else "Keep the hand"))
         games.step([action])
-        assert (int(games.records[0]["zones"][2, seat]) != hand) is takes
-        assert bin(int(games.records[0]["zones"][2, seat]) & (1 << 64) - 1).count("1") == 7  # once, and seven cards again
+        assert (number(games.records[0]["zones"][2, seat]) != hand) is takes
+        assert number(games.records[0]["zones"][2, seat]).bit_count() == 7  # once, and seven cards again
     assert games.prompt(0) != "mulligan" and match.interface == Match(edition=edition, houses=houses).interface
 
 

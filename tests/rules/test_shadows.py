@@ -40,6 +40,7 @@ from agot_env.agot.language.model import (
     characters,
 )
 from agot_env.agot.words.text import phase_text
+from agot_env.machine_code.wide import number
 from tests.cards.scenes import lcg_scene, offered, pass_until
 
 SPY = Character("Spy", "X910", NEUTRAL, cost=1, strength=2, icons="I", traits="Ally", crests="Shadows")
@@ -198,7 +199,7 @@ def test_resampling_draws_cards_with_the_crest_into_shadows():
         sample = t.batch.sample(None, 1, luck)
         assert np.array_equal(sample.observe(1)[0], before)
         game = sample.records[0]
-        word = int(game["zones"][c.IN_SHADOWS, 0])
+        word = number(game["zones"][c.IN_SHADOWS, 0])
         assert word.bit_count() == 1
         found.add(sample.match.compiled.cards[game["card"][word.bit_length() - 1]].title)
     assert found == {"Spy", "Traitor", "Foreigner", "Dagger"}
