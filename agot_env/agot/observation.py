@@ -34,7 +34,7 @@ STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event or a character that is an attachment", L.AS_CHARACTER: "a location or an event that is a character",
     L.HAS_NAMED_TRAIT: "has gained a trait that was named", L.JOINED_BY_NAVAL: "declared by a naval enhancement",
-    L.FACTS_CHANGED: "has gained a House affiliation", L.ATTACHED_FACEDOWN: "attached facedown",
+    L.FACTS_CHANGED: "has gained a House affiliation or the text of a duplicate", L.ATTACHED_FACEDOWN: "attached facedown",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """The meanings of the numbers or bits of a column."""
 NAVAL_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}

@@ -611,7 +611,7 @@ class Table(Game):
             bearer = self._title(self._bearer(card))
         has = int(game["gained"][card]) if playing else 0
         traits = self._traits(printed, has)
-        if has & COUNTED_TRAITS:
+        if has & (COUNTED_TRAITS | L.TRAITS_GAINED):
             named = enumerate(self._match.compiled.traits, 1)
             games, tables = self.batch.records, self._match.tables
             traits = tuple(trait for number, trait in named if kernels.look_up(kernels.HAS_TRAIT, games, tables, card, number))

@@ -412,6 +412,18 @@ def _check_effects(games: _Games) -> None:
     count = np.zeros((len(records), c.LASTING), np.int64)
     np.add.at(count, (game, np.clip(kinds, 0, c.LASTING - 1)), 1)
     games.need((count == records["effects_of"]).all(axis=1), "effects_of is not the number of lasting effects")
+    here = kinds == c.L_TEXT
+    _check_texts(games, game[here], effects[here, L.EFFECT_CARD], effects[here, L.EFFECT_C])
+
+
+def _check_texts(games: _Games, game: Ints, card: Ints, under: Ints) -> None:
+    """A card has gained the text of a duplicate that is on it and not facedown."""
+    under = np.clip(under, 0, L.ALL_SLOTS - 1)
+    row = games.row[game, under]
+    seat, slot = row[:, L.BEARER_SEAT], row[:, L.BEARER_SLOT]
+    bearer = ((under >> L.SLOT_BITS) + seat - 1) % games.seats * L.SLOTS + slot - 1
+    on_it = (row[:, L.ZONE] == c.UNDER) & (row[:, L.STATE] & L.ATTACHED_FACEDOWN == 0) & (seat > 0) & (bearer == card)
+    games.need(on_it, "a card has the text of what is no duplicate of it", game)
 
 
 # --- frames and prompts ---------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ UNREVEALED = {L.PLOT_IN_DECK: "in the plot deck", L.PLOT_KEPT: "kept in the draf
 BOOKKEEPING = (
     c.L_STRENGTH_CHANGED, c.L_WEAKENED, c.L_TAKES_PART, c.L_NAMED_PLOT, c.L_USED_LIMIT, c.L_CHALLENGE, c.L_PLAYED,
     c.L_INITIATIVE, c.L_STALWART,
-    c.L_ATTACKED, c.L_FROM_HAND, c.L_COVERED, c.L_TITLE, c.L_FROM_HOLD, c.L_TRIGGERED,
+    c.L_ATTACKED, c.L_FROM_HAND, c.L_COVERED, c.L_TITLE, c.L_FROM_HOLD, c.L_TRIGGERED, c.L_TEXT,
 )  # fmt: skip
 """Lasting effects that only the engine needs."""
 

@@ -12,6 +12,7 @@ from agot_env.agot.editions import setting
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.resolution import WINNER_FOUND
+from agot_env.agot.engine.record.traits import ALL_HOUSES
 from agot_env.agot.labels import is_leaving, seat_name, title_of, winner_name
 from agot_env.agot.language.describe import facts
 from agot_env.agot.language.describe.rules import rules_in_force
@@ -269,7 +270,10 @@ def card_text(match: Match, game: np.void, card: int, bearers: Mapping[int, int]
     for column, word in ((L.POWER_ON, "power"), (L.GOLD_ON, "gold"), (L.DUPLICATES, "duplicates")):
         if row[column]:
             parts.append(f"{word} {row[column]}")
-    parts += _state(printed, int(row[L.STATE]))
+    texts = [title_of(match, game, other) for other in texts_gained(game, card)] if game["effects_of"][c.L_TEXT] else []
+    houses = int(game["gained"][card]) >> L.GAINED_HOUSES & ALL_HOUSES
+    parts += _state(printed, int(row[L.STATE]) & ~(L.FACTS_CHANGED if texts and not houses else 0))
+    parts += [f"has gained the text of {title}" for title in texts]
     if game["effects_of"][c.L_COVERED] and lies_on_shadows(game, card):
         parts.append("on a card in Shadows")
     if row[L.BEARER_SEAT] and not row[L.BEARER_SLOT]:
@@ -300,6 +304,13 @@ def lies_on_shadows(game: np.void, card: int) -> bool:
     """Whether a card is attached to one in Shadows (FAQ 3.43)."""
     effects = game["effects"][: int(game["effect_count"])]
     return bool(((effects[:, L.EFFECT_KIND] == c.L_COVERED) & (effects[:, L.EFFECT_CARD] == card)).any())
+
+
+def texts_gained(game: np.void, card: int) -> list[int]:
+    """The duplicates of a card whose text it has gained."""
+    effects = game["effects"][: int(game["effect_count"])]
+    found: list[int] = effects[(effects[:, L.EFFECT_KIND] == c.L_TEXT) & (effects[:, L.EFFECT_CARD] == card), L.EFFECT_C].tolist()
+    return found
 
 
 def bearers_in(match: Match, game: np.void) -> dict[int, int]:

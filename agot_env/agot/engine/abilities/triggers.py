@@ -20,6 +20,7 @@ from agot_env.agot.engine.record.participation import is_barred
 from agot_env.agot.engine.record.play_area import unique_allows
 from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.texts import holder_of, is_gained_text
 from agot_env.agot.engine.record.zones import type_of
 from agot_env.agot.engine.values.as_in_hand import lies_as_in_hand
 from agot_env.agot.engine.values.conditions import conditions_hold
@@ -171,6 +172,17 @@ def may_play_event(game: GameState, tables: Tables, card: int, you: int) -> bool
 
 
 @boundary
+def costs_its_card(tables: Tables, ability: int) -> bool:
+    """Whether a cost of an ability does something to its own card: one that is a duplicate cannot pay it."""
+    at = int(tables["ability_code"][ability])
+    while tables["code"][at, 0] != c.INITIATE:
+        if int(tables["code"][at, L.CODE_FIELDS - 1]) & (c.COSTS_ITSELF | c.KNEELS_ITSELF | c.LEAVES_ITSELF):
+            return True
+        at += 1
+    return False
+
+
+@boundary
 def plot_of(game: GameState, source: int) -> int:
     """The seat whose revealed plot a source is; NOBODY if it is another plot or an agenda."""
     for seat in range(int(game["seats"])):
@@ -248,9 +260,10 @@ def is_kept_from(game: GameState, tables: Tables, ability: int, source: int, you
     kind = int(tables["ability_kind"][ability])
     if kind > c.CANCEL:
         return False
-    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0  # not printed on the card that has it (FAQ 3.8, p. 28)
     of_saved = int(tables["ability_flags"][ability]) & c.OF_SAVED != 0 and event >= 0
-    holder = int(game["events"][event, L.EVENT_CARD]) if of_saved else int(source)
+    holder = int(game["events"][event, L.EVENT_CARD]) if of_saved else int(holder_of(game, source))
+    # not printed on the card that has it (FAQ 3.8, p. 28)
+    gained = int(tables["ability_flags"][ability]) & c.GAINED != 0 or is_gained_text(game, source)
     if has_rule(game, you, c.NO_TRIGGERED_EFFECTS):
         return True
     if has_rule(game, you, c.NO_ABILITIES_IN_PLAY) and zone == c.PLAY and source < L.ALL_SLOTS and not gained:
@@ -304,7 +317,10 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
     if source < L.ALL_SLOTS:
         if not is_of_player(game, tables, ability, source, you):
             return False
-        if zone and game["row"][source, L.ZONE] != zone and (zone != c.HAND or not lies_as_in_hand(game, tables, source, you)):
+        if is_gained_text(game, source):
+            if zone != c.PLAY or costs_its_card(tables, ability):
+                return False
+        elif zone and game["row"][source, L.ZONE] != zone and (zone != c.HAND or not lies_as_in_hand(game, tables, source, you)):
             return False
         if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED and flags & c.OF_BEARER == 0:
             return False
@@ -336,7 +352,7 @@ def can_trigger(game: GameState, tables: Tables, ability: int, source: int, you:
         return False
     due = 0
     if is_taxed(game, tables, ability, source):
-        due = tax_on(game, tables, source)
+        due = tax_on(game, tables, holder_of(game, source))
     if has_rule(game, you, c.EVENTS_COST_GOLD) and is_played_as_event(game, tables, source, you):
         due += event_toll(game, tables, source, you)
     if has_rule(game, you, c.INFLUENCE_COSTS_GOLD):
@@ -458,4 +474,4 @@ def is_played_as_event(game: GameState, tables: Tables, source: int, you: int) -
 @jit
 def is_taxed(game: GameState, tables: Tables, ability: int, source: int) -> bool:
     """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
-    return source < L.ALL_SLOTS and has_flag(game, source, c.TAXED) and tables["ability_kind"][ability] <= c.CANCEL
+    return source < L.ALL_SLOTS and has_flag(game, holder_of(game, source), c.TAXED) and tables["ability_kind"][ability] <= c.CANCEL

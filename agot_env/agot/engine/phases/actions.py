@@ -32,6 +32,7 @@ from agot_env.agot.engine.record.operations import (
 from agot_env.agot.engine.record.plays import forget_what_must_be_played, insist, must_play
 from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gold_available
+from agot_env.agot.engine.record.texts import is_gained_text, with_text
 from agot_env.agot.engine.record.zones import bearer_of, card_of
 from agot_env.agot.engine.timing.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, OWN_ZONES, offer
 from agot_env.agot.engine.values.as_in_hand import keeps_events, kept_events, lies_as_in_hand, playable_from_pile, use_pile_rule
@@ -75,7 +76,7 @@ def can_act(game: GameState, tables: Tables, ability: int, card: int, seat: int)
     if tables["ability_kind"][ability] != c.ACTION:
         return False
     if int(tables["ability_flags"][ability]) & c.OF_BEARER:
-        return bearer_can_act(game, tables, ability, card, seat)
+        return not is_gained_text(game, card) and bearer_can_act(game, tables, ability, card, seat) != 0
     return can_trigger(game, tables, ability, card, seat, -1)
 
 
@@ -233,7 +234,7 @@ def allow_actions(game: GameState, tables: Tables, seat: int, marshaller: int) -
         decklist = decklist_of(game, tables, owner)
         acts = decklist["acts"][phase]
         for_others = int(decklist["for_others"])
-        word = game["zones"][c.PLAY, owner] & acts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
+        word = with_text(game, owner) & acts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
         of_controller = word & ~for_others
         if owner == seat:
             for zone in OWN_ZONES:

@@ -31,6 +31,7 @@ from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.power import lose_house_power, take_card_power
 from agot_env.agot.engine.record.resolution import POWER_LEFT, POWER_PICKED, POWER_TAKEN, REWARDS
 from agot_env.agot.engine.record.slots import count_bits, lowest
+from agot_env.agot.engine.record.texts import with_text
 from agot_env.agot.engine.record.zones import clean, controller_of, set_zone
 from agot_env.agot.engine.timing.windows import start_delayed
 from agot_env.agot.engine.values.bearers import allow_places, enter_at, has_place, place_is_asked
@@ -73,7 +74,7 @@ def replace_claim(game: GameState, tables: Tables) -> bool:
                 start_delayed(game, tables, ability, int(game["effects"][i, L.EFFECT_SOURCE]), -1)
                 return True
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
+        word = with_text(game, seat) & decklist_of(game, tables, seat)["in_play"][0]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

@@ -6,6 +6,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.resolution import AFTER_VENGEFUL, DONE, cause_of_removal
+from agot_env.agot.engine.record.texts import holder_of
 
 CAUSED = (
     c.KNELT, c.STOOD, c.ENTERED_PLAY, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.LEFT_PLAY, c.PLACED_IN_DEAD_PILE,
@@ -40,7 +41,7 @@ def write_cause(game: GameState, entry: int) -> None:
     if procedure == L.P_ABILITY:
         cause = FIRST_ROW + int(frames[at, ROW_LOCAL])
         if events[entry, L.EVENT_MOMENT] != c.ENTERED_PLAY:
-            events[entry, L.EVENT_OTHER] = frames[at, log.SOURCE_LOCAL]
+            events[entry, L.EVENT_OTHER] = holder_of(game, int(frames[at, log.SOURCE_LOCAL]))
     elif removal == log.CLAIMED or (procedure == L.P_RESOLVE and events[entry, L.EVENT_MOMENT] == c.DISCARDED_FROM_HAND):
         cause = c.BY_CLAIM
     elif removal == log.DEADLY:

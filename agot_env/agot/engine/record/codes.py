@@ -106,8 +106,8 @@ ABILITY_KINDS = 10
  ATTACKS_COUNTED, SEARCHED, TURN_BEGAN, NO_DEFENDERS_DECLARED,
  NOT_COUNTED, POWER_MOVED_FOR_CLAIM, ICON_LOST, RESPONSES_BEGAN, PLOT_TURNED_UP,
  DECK_SEARCHED, CHARACTER_RETURNED, WAS_KNOWN, CARD_SHOWN, CHALLENGE_ENDED, REDUCTION_USED, TRIGGERS_COUNTED,
- CONTROL_CHANGED) = range(74)
-MOMENTS = 74
+ CONTROL_CHANGED, TEXT_LOST) = range(75)
+MOMENTS = 75
 MOMENT_SHIFT = 6
 MOMENT_BITS = 1 << MOMENT_SHIFT
 MOMENT_WORDS = (MOMENTS - 1) // MOMENT_BITS + 1
@@ -202,8 +202,8 @@ MODIFICATIONS = 10
  L_STALWART,
  L_NEXT_CHALLENGE, L_CHALLENGE_AFTER, L_ALL_OR_NONE, L_CHANCE, L_MUST_TAKE_PART,
  L_REPEATS_PHASE, L_KEPT, L_ATTACHMENT_RULE, L_NO_RESPONSES, L_BLANK_AGENDA, L_PLOT_FROM_USED, L_COVERED,
- L_TITLE, L_FROM_HOLD, L_TRIGGERED) = range(32, 82)
-LASTING = 82
+ L_TITLE, L_FROM_HOLD, L_TRIGGERED, L_TEXT) = range(32, 83)
+LASTING = 83
 """L_USED_LIMIT counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability. L_CHALLENGE remembers a challenge
 of the round (`record.challenges`), L_PLAYED a card that a player has played in it: EFFECT_CARD is -2 - the player, A the card.
 L_TRIGGERED remembers that a player has triggered an effect of a card of the type A, in the round, or with B in the challenge.
@@ -217,7 +217,7 @@ A is played once more after this one, which is the same. L_KEPT: an attached eve
 A, one being played that goes under the deck. L_NO_RESPONSES: nobody uses responses from their hand. L_COVERED: the card C lies in
 Shadows, and the attachment EFFECT_CARD on it (FAQ 3.43). L_TITLE: the card, which has been set aside, is a melee title; A: 0, or 1 + the
 seat that has it; B: whether it cannot be chosen. L_FROM_HOLD: the card C of The Hold has been chosen, which goes to the hand of its
-owner later."""
+owner later. L_TEXT: the card has gained the text of its duplicate C (`record.texts`)."""
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER, UNTIL_NEXT_USED_PLOT, WHILE_IN_PLAY = 1, 2, 3, 4, 5, 6

@@ -456,7 +456,9 @@ MORE_KEYWORDS = 10
 """From the first bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21); room for three more."""
 LOST_NO_ATTACHMENTS = 1 << SECOND_KEYWORD + c.KEYWORD_COLUMN_BITS
 LOST_IMMUNITIES = 2 * LOST_NO_ATTACHMENTS
-"""Bits of "gained": the card has lost what is printed on it of No attachments; an instance of each immunity (FAQ 4.21)."""
+TRAITS_GAINED = 2 * LOST_IMMUNITIES
+"""Bits of "gained": the card has lost what is printed on it of No attachments; an instance of each immunity (FAQ 4.21); it
+has gained the traits that are printed on a duplicate of it."""
 NAMED_BITS = 8
 NAMED_TRAIT = SECOND_KEYWORD + MORE_KEYWORDS
 """The bits of the number of a single trait. From NAMED_TRAIT of "gained" on: the number of the trait that was named and that a card has
@@ -476,10 +478,11 @@ LOSES_NAMED = GRANTABLE_TRAITS + TRAIT_SETS
 PRINTED_STRENGTH_X = (1 << FIELD_BITS) - 1
 """In place of a printed STR: X."""
 EVERY_TRAIT = LOSES_NAMED + TRAIT_SETS
-LOSES_EACH, TRAITS_OF_OTHERS = EVERY_TRAIT + 1, EVERY_TRAIT + 2
+LOSES_EACH, TRAITS_OF_OTHERS, TRAITS_OF_TEXT = EVERY_TRAIT + 1, EVERY_TRAIT + 2, EVERY_TRAIT + 3
 """In a change of traits: below GRANTABLE_TRAITS a place in "gained"; from there to LOSES_NAMED the number of a trait that is gained, from
 there to EVERY_TRAIT that of a trait that is lost; EVERY_TRAIT for all
-of them, LOSES_EACH if they are lost, TRAITS_OF_OTHERS for those of the other characters of its controller."""
+of them, LOSES_EACH if they are lost, TRAITS_OF_OTHERS for those of the other characters of its controller, TRAITS_OF_TEXT for those that
+are printed on the card whose text it has gained."""
 
 ACTING_ZONES = (c.HAND, c.PLAY, c.DEAD, c.DISCARD, c.IN_SHADOWS)
 """The zones from which cards act and react, in their places; the first four are one after the other (`place_of_zone`)."""

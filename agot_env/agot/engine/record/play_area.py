@@ -9,9 +9,10 @@ from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import changed, controllable, has_rule, hidden_zone, remove_effect, show_to_all, waits
+from agot_env.agot.engine.record.operations import changed, controllable, happened, has_rule, hidden_zone, remove_effect, show_to_all, waits
 from agot_env.agot.engine.record.power import lose_card_power
 from agot_env.agot.engine.record.slots import bit, lowest
+from agot_env.agot.engine.record.texts import find_holder
 from agot_env.agot.engine.record.zones import bearer_of, clean, give_back, lies_facedown, set_bearer, set_controller, set_zone
 
 
@@ -123,7 +124,7 @@ def looks_at(game: GameState, tables: Tables, printed: int, owner: int, slot: in
 @boundary
 def touches_others(game: GameState, tables: Tables, card: int) -> bool:
     """Whether derived values of other cards may change when a card comes into or leaves play."""
-    if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT]:
+    if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT] or game["effects_of"][c.L_TEXT]:
         return True
     if int(game["watched"]) & c.ON_BOARD == 0:
         return False
@@ -319,8 +320,31 @@ def discard_duplicate(game: GameState, unique: int) -> None:
 def take_duplicate(game: GameState, card: int, zone: int) -> None:
     """Move a duplicate from under its unique to a zone."""
     game["row"][bearer_of(game, card), L.DUPLICATES] -= 1
+    if game["effects_of"][c.L_TEXT]:
+        lose_text(game, card)
     set_zone(game, card, zone)
     clean(game, card)
+
+
+@boundary
+def lose_text(game: GameState, card: int) -> None:
+    """A duplicate has left the card that has gained its text: that loses what it has gained, and it happens to it if it stays in play."""
+    holder = int(find_holder(game, card))
+    if holder < 0:
+        return
+    effects = game["effects"]
+    i = int(game["effect_count"]) - 1
+    while i >= 0:
+        of_text = effects[i, L.EFFECT_KIND] == c.L_TEXT and effects[i, L.EFFECT_C] == card
+        gained = effects[i, L.EFFECT_CARD] == holder and effects[i, L.EFFECT_SOURCE] == card and effects[i, L.EFFECT_UNTIL] == c.FOREVER
+        if of_text or gained:
+            remove_effect(game, i)
+        i -= 1
+    forget_effects_on(game, card)
+    game["stale"] = L.STALE
+    game["board_changed"] = 1
+    if game["row"][holder, L.ZONE] == c.PLAY and game["row"][holder, L.DESTINATION] == 0:
+        happened(game, c.TEXT_LOST, holder, int(game["controller"][holder]), card, 0)
 
 
 @boundary

@@ -61,7 +61,7 @@ def lost_trait(gained: int) -> int:
 def has_trait(game: GameState, tables: Tables, card: int, trait_set: int) -> bool:
     """Whether a card has one of the traits of a set: printed on it and not lost, or gained."""
     gained = int(game["gained"][card])
-    if gained & COUNTED_TRAITS:
+    if gained & COUNTED_TRAITS or (gained & L.TRAITS_GAINED and lost_trait(gained)):
         return has_counted_trait(game, tables, card, trait_set) != 0
     if gained and lost_trait(gained) and contains_trait(tables, trait_set, lost_trait(gained)):
         return has_trait_but_one(game, tables, card, trait_set) != 0
@@ -87,6 +87,7 @@ def instances_of(game: GameState, tables: Tables, card: int, trait: int) -> int:
     """How many instances of a single trait a card has, without those of other characters; below 0 if it has lost more."""
     gained = int(game["gained"][card])
     number = int(gained & L.LOST_TRAITS == 0 and has_printed_trait(tables, game["card"][card], trait))
+    number += int(has_trait_of_text(game, tables, card, trait)) if gained & L.TRAITS_GAINED else 0
     number += int(gained & int(tables["gives_trait"][trait]) != 0) + int(named_trait(gained) == trait) + int(gained & L.ALL_TRAITS != 0)
     return number - int(lost_trait(gained) == trait) - int(gained & L.LOST_EACH_TRAIT != 0)
 
@@ -110,9 +111,20 @@ def has_gained_trait(game: GameState, tables: Tables, card: int, trait_set: int)
     """Whether a card has gained one of the traits of a set."""
     gained = int(game["gained"][card])
     named = named_trait(gained)
-    if gained & L.ALL_TRAITS:
+    if gained & L.ALL_TRAITS or (gained & L.TRAITS_GAINED and has_trait_of_text(game, tables, card, trait_set)):
         return True
     return gained & int(tables["gives_trait"][trait_set]) != 0 or (named != 0 and contains_trait(tables, trait_set, named))
+
+
+@boundary
+def has_trait_of_text(game: GameState, tables: Tables, card: int, trait_set: int) -> bool:
+    """Whether one of the traits of a set is printed on a duplicate whose text a card has gained."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_TEXT)):
+        if effects[i, L.EFFECT_KIND] == c.L_TEXT and effects[i, L.EFFECT_CARD] == card:
+            if has_printed_trait(tables, game["card"][effects[i, L.EFFECT_C]], trait_set):
+                return True
+    return False
 
 
 @boundary
@@ -168,7 +180,7 @@ def have_common_trait(game: GameState, tables: Tables, one: int, other: int) -> 
     """Whether two cards have a trait in common, printed or gained."""
     gained, too = int(game["gained"][one]), int(game["gained"][other])
     named, named_too = named_trait(gained), named_trait(too)
-    if (gained | too) & (L.ALL_TRAITS | COUNTED_TRAITS) or lost_trait(gained) or lost_trait(too):
+    if (gained | too) & (L.ALL_TRAITS | L.TRAITS_GAINED | COUNTED_TRAITS) or lost_trait(gained) or lost_trait(too):
         for trait in range(1, L.TRAIT_SETS):
             if contains_trait(tables, trait, trait) and has_trait(game, tables, one, trait) and has_trait(game, tables, other, trait):
                 return True

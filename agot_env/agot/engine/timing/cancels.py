@@ -23,6 +23,7 @@ from agot_env.agot.engine.record.operations import (
 from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.resolution import CANCELLED_EVENT
 from agot_env.agot.engine.record.slots import lowest
+from agot_env.agot.engine.record.texts import holder_of, with_text
 from agot_env.agot.engine.record.zones import card_of, type_of
 from agot_env.agot.engine.timing.windows import (
     allow_reactions,
@@ -102,7 +103,7 @@ def start_cancel(game: GameState, tables: Tables, event: int) -> bool:
     if int(tables["ability_flags"][game["events"][event, L.EVENT_NUMBER]]) & c.UNCANCELLABLE:
         return start_announced(game, tables, event, False) != 0
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
+        word = with_text(game, seat) & decklist_of(game, tables, seat)["in_play"][0]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -167,7 +168,7 @@ def step_cancels(game: GameState, tables: Tables) -> None:
         source = int(frame[CANCEL_SOURCE])
         moment = c.ABILITY_INITIATED if source >= 0 else moment_of(int(frame[CANCEL_ABILITY]))
         target = only_target(game) if source >= 0 else -1
-        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
+        frame[CANCEL_EVENT] = note(game, moment, holder_of(game, source), int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
         frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
         if moment == c.ABILITY_INITIATED and waits(game, c.PASSIVE, moment):

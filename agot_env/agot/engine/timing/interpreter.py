@@ -43,6 +43,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.plays import forget_what_must_be_played, must_play
 from agot_env.agot.engine.record.slots import lowest
+from agot_env.agot.engine.record.texts import holder_of
 from agot_env.agot.engine.timing.costs import FIRST_COST, pay
 from agot_env.agot.engine.values.as_in_hand import goes_under_deck
 from agot_env.agot.engine.values.stats import fresh
@@ -148,7 +149,7 @@ def begin(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     you = int(frame[YOU])
     count_use(game, tables, ability, source, you)
     if is_taxed(game, tables, ability, source):
-        pay_tax(game, tables, source)
+        pay_tax(game, tables, holder_of(game, source))
     if has_rule(game, you, c.INFLUENCE_COSTS_GOLD):
         due = int(influence_toll(game, tables, ability, you))
         if due:

@@ -36,6 +36,7 @@ from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.resolution import cause_of_removal
 from agot_env.agot.engine.record.slots import bit, lowest
+from agot_env.agot.engine.record.texts import is_gained_text, with_text
 from agot_env.agot.engine.record.zones import lies_facedown, set_bearer, type_of
 from agot_env.agot.engine.timing.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.values.as_in_hand import events_of_piles
@@ -157,7 +158,7 @@ def allow_saves(game: GameState, tables: Tables, seat: int) -> bool:
     found = False
     for owner in range(int(game["seats"])):
         reacts = decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE]
-        in_play = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        in_play = with_text(game, owner) & controllable(game, seat, owner)
         saving = in_play & reacts[c.PLAY - c.HAND]
         if owner == seat:
             saving |= game["zones"][c.HAND, owner] & reacts[0]
@@ -262,7 +263,7 @@ def step_card_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -
     event = trigger_of(game, frame, card)
     if event < 0:
         event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
-    if game["row"][saver, L.ZONE] == c.PLAY and ability != L.DUPLICATE_SAVE:
+    if (game["row"][saver, L.ZONE] == c.PLAY or is_gained_text(game, saver)) and ability != L.DUPLICATE_SAVE:
         remember_use(game, event, saver, first_way(tables, ability))
     if game["error"]:
         return

@@ -41,6 +41,7 @@ from agot_env.agot.engine.record.plays import insist
 from agot_env.agot.engine.record.plots import return_used_plots
 from agot_env.agot.engine.record.prizes import pay_prize
 from agot_env.agot.engine.record.slots import bit, lowest
+from agot_env.agot.engine.record.texts import is_gained_text, with_text
 from agot_env.agot.engine.record.zones import card_of, controller_of, give_back
 from agot_env.agot.engine.timing.at_once import do_at_once, find_dying_at_zero, leaves_at_once, unsaved_first
 from agot_env.agot.engine.timing.misplaced import discard_attachments
@@ -323,7 +324,7 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
         if waits(game, c.PASSIVE, moment):
             for seat in range(int(game["seats"])):
                 decklist = decklist_of(game, tables, seat)
-                word = game["zones"][c.PLAY, seat] & decklist["in_play"][0] | game["zones"][c.DEAD, seat] & decklist["when_dead"]
+                word = with_text(game, seat) & decklist["in_play"][0] | game["zones"][c.DEAD, seat] & decklist["when_dead"]
                 word &= decklist["awaits"][moment]
                 while word:
                     collect_of(game, tables, event, moment, seat * L.SLOTS + lowest(word), group)
@@ -431,7 +432,7 @@ def response_possible(game: GameState, tables: Tables) -> bool:
         if keeps_events(game, seat):
             return True
         decklist = decklist_of(game, tables, seat)
-        ready = game["zones"][c.PLAY, seat] & decklist["reacts"][0, c.PLAY - c.HAND]
+        ready = with_text(game, seat) & decklist["reacts"][0, c.PLAY - c.HAND]
         for zone in OWN_ZONES:
             ready |= game["zones"][zone, seat] & decklist["reacts"][0, place_of_zone(zone)]
         word = moments if ready else 0
@@ -525,7 +526,7 @@ def allow_reactions(game: GameState, tables: Tables, seat: int, kind: int, from_
         decklist = decklist_of(game, tables, owner)
         reacts = decklist["reacts"][kind - c.RESPONSE]
         for_others = int(decklist["for_others"])
-        word = game["zones"][c.PLAY, owner] & reacts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
+        word = with_text(game, owner) & reacts[c.PLAY - c.HAND] & (controllable(game, seat, owner) | for_others)
         if owner == seat:
             for zone in OWN_ZONES:
                 word |= game["zones"][zone, seat] & reacts[place_of_zone(zone)]
@@ -680,7 +681,7 @@ def step_event_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) 
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
             if game["answer"] == answer_of_event(game, tables, ability, event):
-                if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
+                if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY or is_gained_text(game, source):
                     remember_use(game, event, source, first_way(tables, ability))
                     if game["error"]:
                         return

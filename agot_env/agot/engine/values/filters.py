@@ -8,6 +8,7 @@ from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import are_opponents, controllable, effects_to_search, has_flag, has_rule, is_out
 from agot_env.agot.engine.record.slots import lowest
+from agot_env.agot.engine.record.texts import is_gained_text
 from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.record.zones import bearer_of, controller_of, lies_facedown, type_of
 
@@ -282,9 +283,9 @@ def one_per_bearer_broken(game: GameState, tables: Tables, attachment: int, bear
 def that_card(game: GameState, that: int, source: int, event: int, target: int) -> int:
     """The card that a selection word means; -1 if there is none. CHOSEN is a set and not meant here."""
     if that == c.SELF:
-        return int(source)
+        return -1 if is_gained_text(game, source) else int(source)
     if that == c.BEARER:
-        return bearer_of(game, source)
+        return -1 if is_gained_text(game, source) else bearer_of(game, source)
     if that == c.TARGET:
         return int(target)
     if that == c.EVENT_CARD and event >= 0:

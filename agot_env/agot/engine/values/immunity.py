@@ -8,6 +8,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, has_flag, in_words, place_in, word_of
 from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.spending import gives_flag
+from agot_env.agot.engine.record.texts import holder_of
 from agot_env.agot.engine.record.traits import has_trait, plot_has_trait
 from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, type_of
 
@@ -105,7 +106,8 @@ def immune_by_type(game: GameState, tables: Tables, card: int, source: int) -> b
     """Whether a card ignores what cards of the source's type do."""
     if not has_type_immunity(game, card) or card == source:
         return False
-    return is_immune_to(game, tables, card, source) != 0
+    holder = int(holder_of(game, source))
+    return card != holder and is_immune_to(game, tables, card, holder) != 0
 
 
 @jit
@@ -214,6 +216,8 @@ def immune_if_triggered(game: GameState, tables: Tables, card: int, source: int)
     considered when an effect first resolves (FAQ 3.19).
     """
     if card == source or int(game["flags"][0, card]) & TRIGGERED_IMMUNITIES == 0 or not triggered_now(game, tables):
+        return False
+    if holder_of(game, source) == card:
         return False
     return has_flag(game, card, c.IMMUNE_TO_TRIGGERED) or are_opponents(game, controller_of(game, source), game["controller"][card])
 

@@ -23,6 +23,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record.slots import bit, lowest
+from agot_env.agot.engine.record.texts import with_text
 from agot_env.agot.engine.record.traits import ALL_HOUSES, SINGLE_TRAIT
 from agot_env.agot.engine.record.zones import bearer_of, card_of, controller_of, house_card_under, in_play, lies_facedown, type_of
 from agot_env.agot.engine.values.amounts import value
@@ -127,6 +128,9 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         game["gained"][card] = int(game["gained"][card]) | L.LOST_EACH_TRAIT
     elif change == c.M_TRAIT and a == L.TRAITS_OF_OTHERS:
         game["gained"][card] = int(game["gained"][card]) | L.OTHERS_TRAITS
+    elif change == c.M_TRAIT and a == L.TRAITS_OF_TEXT:
+        game["gained"][card] = int(game["gained"][card]) | L.TRAITS_GAINED
+        row[card, L.STATE] = int(row[card, L.STATE]) | L.FACTS_CHANGED
     elif change == c.M_TRAIT and a >= L.EVERY_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | L.ALL_TRAITS
     elif change == c.M_TRAIT and a >= L.LOSES_NAMED:  # *ruling*: of several that it loses the last
@@ -441,7 +445,7 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
             kinds_of_plot = kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]])
             by_plots |= kinds_of_plot
             with_plots |= int(kinds_of_plot != 0) << seat
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["constant"]
+        word = with_text(game, seat) & decklist_of(game, tables, seat)["constant"]
         while word:
             kinds |= kinds_of_change(tables, game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
@@ -473,7 +477,7 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
         if by_agendas >> change & 1:
             apply_agendas(game, tables, change, only)
         for seat in range(seats if kinds >> change & 1 else 0):
-            word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
+            word = with_text(game, seat) & decklist_of(game, tables, seat)["changes"][change]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1

@@ -13,6 +13,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import are_opponents, changed, effects_to_search, has_flag, has_rule, push
 from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.spending import gives_flag, gold_available
+from agot_env.agot.engine.record.texts import with_text
 from agot_env.agot.engine.record.zones import card_of, controller_of
 from agot_env.agot.engine.values.amounts import value
 from agot_env.agot.engine.values.conditions import conditions_hold
@@ -53,7 +54,7 @@ def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, star
             total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total)
             word &= word - 1
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
+        word = with_text(game, owner) & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
         while word:
             source = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -516,6 +516,7 @@ class Compiler(FilterCompiler):
         self.gifts.append(named_gifts(said))
         self.gives_named[i] = any(isinstance(part, m.NamedTrait | m.AllTraits | m.TraitsOfOthers) for part in said)
         self.take_traits[i] = attaches_facedown(said) or takes_traits(card)
+        self.gains_text[i] = any(isinstance(part, m.GainTextOf) for part in said)
         self.changed_crests[i] = changed_crests(card)
         self.given_houses[i] = given_houses(card)
         for trait in card.traits:

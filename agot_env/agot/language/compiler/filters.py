@@ -64,6 +64,7 @@ class FilterCompiler:
         self.attaches_facedown = np.zeros(L.CARD_TYPES, np.bool_)  # other cards that were in play
         self.take_traits = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that can make others lose their printed traits
         self.changed_crests = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain or lose
+        self.gains_text = np.zeros(L.CARD_TYPES, np.bool_)  # the cards that gain what is printed on a duplicate
         self.given_houses = np.zeros(L.CARD_TYPES, np.int64)  # that each card can make cards gain
         self.bearers: dict[str, tuple[int, ...]] = {}  # the rows of the cards on which a trait is printed, by trait
         self.givers: dict[str, tuple[int, ...]] = {}  # the rows of the cards that give a trait, by trait

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.causes import FIRST_ROW
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import effects_to_search
 from agot_env.agot.engine.record.zones import card_of, controller_of
 from agot_env.agot.engine.values.filters import is_who
 from agot_env.agot.language.bases.condition import Condition, Happening
@@ -64,6 +65,17 @@ def is_triggered(tables: Tables, source: int, row: int) -> bool:
     return False
 
 
+@boundary
+def text_is_triggered(game: GameState, tables: Tables, source: int, row: int) -> bool:
+    """The same of an ability that a card has gained with the text of a duplicate."""
+    for i in range(effects_to_search(game, c.L_TEXT)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_TEXT and effect[L.EFFECT_CARD] == source:
+            if is_triggered(tables, int(game["card"][effect[L.EFFECT_C]]), row):
+                return True
+    return False
+
+
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class CausedBy(Condition):
@@ -98,7 +110,8 @@ class CausedBy(Condition):
             return is_cost == (how == c.BY_COST)
         if how != c.BY_TRIGGERED_EFFECT or is_cost or source < 0:
             return False
-        return is_triggered(tables, card_of(game, source), number - FIRST_ROW)
+        row = number - FIRST_ROW
+        return is_triggered(tables, card_of(game, source), row) or text_is_triggered(game, tables, source, row)
 
     def cause(self, scope: Scope) -> str:
         """The cause: "by a card effect", "to attack"."""

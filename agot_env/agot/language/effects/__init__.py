@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # `make docs` writes an import of each module
     from agot_env.agot.language.effects.searching import *
     from agot_env.agot.language.effects.shadows import *
     from agot_env.agot.language.effects.shuffling import *
+    from agot_env.agot.language.effects.texts import *
     from agot_env.agot.language.effects.titles import *
 else:
     exported = EFFECTS.load()

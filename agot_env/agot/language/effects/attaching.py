@@ -232,6 +232,8 @@ class BecomeAttachment(Effect):
         entering = game["row"][source, L.ZONE] != c.PLAY
         if source == card or (not entering and not may_become_attachment(game, source)) or not unique_allows(game, tables, you, source):
             return False
+        if game["row"][source, L.ZONE] == c.UNDER:  # a duplicate stays one
+            return False
         if entering:
             set_zone(game, source, c.PLAY)
             clean(game, source)
@@ -250,6 +252,8 @@ class BecomeAttachment(Effect):
             return False
         if tables["type"][game["card"][source]] != c.CHARACTER:
             return True
+        if game["row"][source, L.ZONE] == c.UNDER:
+            return False
         in_play = game["row"][source, L.ZONE] == c.PLAY
         return bearer_allowed(game, tables, source, card) and (not in_play or may_become_attachment(game, source))
 
@@ -440,7 +444,7 @@ class AttachAsDuplicate(Effect):
             return False
         if to == c.TARGET:
             return target >= 0 or target == ANY
-        return source < L.ALL_SLOTS
+        return source < L.ALL_SLOTS and game["row"][source, L.ZONE] != c.UNDER
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.to not in (SELF, TARGET):

@@ -235,7 +235,7 @@ class LayGold(Effect):
     @staticmethod
     @jit
     def can_happen(game: GameState, source: int, you: int) -> bool:
-        return source < L.ALL_SLOTS and game["gold"][you] > 0
+        return source < L.ALL_SLOTS and game["row"][source, L.ZONE] != c.UNDER and game["gold"][you] > 0
 
     def says(self, scope: Scope) -> str:
         return "move any number of gold from your pool to this card"

@@ -27,7 +27,8 @@ def has_crest(game: GameState, tables: Tables, argument: int, card: int) -> bool
 def crest_fact(fits: NDArray[np.bool_], argument: int, compiler: Any) -> Fact:
     """What is printed of crests, which cards can change."""
     makers: NDArray[np.bool_] = compiler.changed_crests & argument != 0
-    return Fact(fits, fits | makers.any(), makers)
+    selves: NDArray[np.bool_] = compiler.gains_text & ~makers
+    return Fact(fits, fits | makers.any() | compiler.gains_text, makers | selves, selves)
 
 
 @TESTS.primitive

@@ -29,9 +29,10 @@ def trait_fact(argument: int, compiler: Any, negated: bool) -> Fact:
     for trait in wanted:
         givers[list(compiler.givers.get(trait, ()))] = True
     makers = givers | compiler.gives_named | compiler.take_traits
+    selves = compiler.gains_text & ~makers
     if negated:
-        return Fact(~has, ~has | compiler.take_traits.any(), makers)
-    return Fact(has, has | givers.any() | compiler.can_gain_named, makers)
+        return Fact(~has, ~has | compiler.take_traits.any(), makers | selves, selves)
+    return Fact(has, has | givers.any() | compiler.can_gain_named | compiler.gains_text, makers | selves, selves)
 
 
 @TESTS.primitive

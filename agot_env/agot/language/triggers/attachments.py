@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language.bases.condition import Condition, Happening
-from agot_env.agot.language.bases.trigger import OF_A_CARD, Trigger, filter_of
+from agot_env.agot.language.bases.trigger import OF_A_CARD, Entry, Trigger, filter_of
+from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.conditions import EventOther
 from agot_env.agot.language.registry import TRIGGERS
 from agot_env.agot.language.words import That, Who
@@ -44,3 +45,17 @@ class AttachmentShown(Trigger):
     @classmethod
     def says(cls, event: Happening) -> str:
         return f"{event.who.finite('play')} or {event.who.verb('reveal')} an attachment"
+
+
+@TRIGGERS.primitive
+@dataclass(frozen=True)
+class TextLost(Trigger):
+    """A duplicate whose text a card has gained left that card, which stays in play."""
+
+    cards: That | Cards
+    moment = c.TEXT_LOST
+    entry = Entry("card", other="card")
+
+    @classmethod
+    def says(cls, event: Happening) -> str:
+        return f"the duplicate whose text {event.what} has gained leaves it"

@@ -9,13 +9,13 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.secrets_of_oldtown.shared import ONCE_PER_PHASE, chains_on, link, when_the_maester_kneels
 from agot_env.agot.language.model import (
-    ATTACHMENT, BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER,
-    MARTELL, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER,
-    YOU, Action, Blank, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, Constant, ControlsFewest, CostOfTarget, Count,
-    CountOf, DiscardCards, DiscardFromHand, Draw, EntersPlay, Flag, FromAgenda, If, Keyword, KneelInfluence,
-    KneelSelf, Knelt, LeaveChallenge, Limit, May, Modify, MoveAttachment, MoveTo, Passive, PayGold,
-    Per, Phase, Played, PlayerRule, Response, ReturnTarget, ReturnToHand, Search, Season, Stand,
-    Strength, StrengthLowered, Then, Who, WonChallenge, Zone, attachments, characters, locations,
+    ATTACHMENT, BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL,
+    NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, SHADOWS, STARK, SUMMER, TARGARYEN, TARGET, WINTER, YOU, Action,
+    AttachAsDuplicate, Blank, BringIntoPlay, Card, Cards, Choose, ChooseNow, ClaimPower, ComeOutAsCost, Constant,
+    ControlsFewest, CostOfTarget, Count, CountOf, DiscardCards, DiscardFromHand, Draw, EntersPlay, Flag, FromAgenda,
+    GainTextOf, If, Keyword, KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, May, Modify, MoveAttachment, MoveTo,
+    Passive, PayGold, Per, Phase, Played, PlayerRule, Response, ReturnTarget, ReturnToHand, ReturnToShadows, Search,
+    Season, Stand, Strength, StrengthLowered, Then, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import CANNOT_CLAIM_POWER, IMMUNE_TO_OPPONENTS_EVENTS, INCOME_BONUS, INITIATIVE_BONUS
 
@@ -87,6 +87,17 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character("Maester Kedry", "SOO33", MARTELL, unique=True, cost=2, strength=2, icons="P", traits="Maester", influence=2),
+    # *ruling*: the abilities that he has gained are his own, but whatever they say of their card they say of the duplicate.
+    Character(
+        "Jaqen H'ghar", "SOO35", NEUTRAL, unique=True, cost=2, strength=0, traits="Ally", crests="Shadows",
+        abilities=[
+            Action(
+                phase=Phase.ANY, zone=Zone.SHADOWS, cost=(ComeOutAsCost(),),
+                choose=(Choose(characters(zone=Zone.DEAD, owner=OPPONENTS, fallen=True, not_trait="Army")),),
+                effects=(AttachAsDuplicate(TARGET), GainTextOf(TARGET, then=(ReturnToShadows(SELF),))),
+            )
+        ],
+    ),
     Character("Oldtown Scholar", "SOO36", NEUTRAL, cost=1, strength=1, icons="IP", traits="Maester"),
 
     # --- attachments ---------------------------------------------------------------------------------------------------------
