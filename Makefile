@@ -1,4 +1,4 @@
-.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-rllib test-rllib install-package test-package wheel lint docs bench numbers profiles nightly clean
+.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-rllib test-rllib install-package test-package test-large wheel lint docs bench numbers profiles nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -8,6 +8,7 @@ help:
 	@echo "make check  run the quick tests, and of those of cards one in six; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
 	@echo "make test   run the tests, in about five minutes on two cores"
 	@echo "make test-ci  run the long tests, and those of what rarely changes, which make test leaves out"
+	@echo "make test-large  run the tests of decks of more than 64 cards, and those of the rules with room for such decks"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
@@ -46,6 +47,10 @@ test: .venv/.installed
 
 test-ci: .venv/.installed
 	.venv/bin/python tests/run.py ci $(ONLY)
+
+# with room for decks of more than 64 cards: what concerns them, and the rules
+test-large: .venv/.installed
+	AGOT_LARGE_DECKS=1 .venv/bin/python tests/run.py large $(ONLY)
 
 install-torch: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,train]'

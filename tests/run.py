@@ -22,7 +22,7 @@ PROCESSES = 4
 """The most processes that run tests; fewer on a machine with fewer CPUs."""
 RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",)}
 """The name of a run -> the tiers that it consists of, without the tests of suites; see tests/tiers.py."""
-SUITES = ("torch", "text", "web", "formats")
+SUITES = ("torch", "text", "web", "formats", "large")
 """Suites that run in several processes."""
 WITHOUT_JIT = ("test",)
 """Runs after which the tests marked nojit run again, with the JIT off."""
@@ -89,6 +89,8 @@ def main() -> int:
     chosen = selection(options.what)
     tiers = ["--tier", ",".join(RUNS.get(options.run, ())), "-m", f"not ({' or '.join(suites.SUITES)})"]
     which = tiers if options.run in RUNS else ["-m", options.run]
+    if options.run == "large" and not chosen:
+        which, chosen = ["-m", f"not ({' or '.join(name for name in suites.SUITES if name != 'large')})"], ["tests/large", "tests/rules"]
     status = load_units() if options.run in RUNS and not chosen else 0
     status = status or run(options.run, [*which, "--one-in", str(options.one_in), *chosen])
     if status == 0 and options.run in WITHOUT_JIT and not chosen:

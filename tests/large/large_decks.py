@@ -23,7 +23,7 @@ for edition, houses in (("core", ("stark", "lannister")), ("lcg", ("greyjoy", "m
     match = Match(houses=houses, edition=edition)
     games = GameBatch(64, match, 3)
     games.play_random(40_000)
-    numbers = b"".join(games.records[name].tobytes() for name in ("power", "gold", "decisions", "episode", "rng", "history"))
+    numbers = b"".join(games.records[name].tobytes() for name in ("power", "gold", "decisions", "episode", "rng"))
     found[f"games {edition} {len(houses)}"] = hashlib.sha256(numbers).hexdigest()
 match = Match(houses=("stark", "lannister"))
 games = GameBatch(100, match, 5)

@@ -8,12 +8,12 @@ they are, so that what concerns abilities of characters, or keeps that card from
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
-from agot_env.agot.engine.record.layout import GameState
+from agot_env.agot.engine.record.layout import GameState, SlotSet
 from agot_env.agot.engine.record.slots import bit
 
 
 @boundary
-def find_texts(game: GameState, seat: int) -> int:
+def find_texts(game: GameState, seat: int) -> SlotSet:
     """See `texts_in_force`."""
     found = 0
     for i in range(int(game["effect_count"])):
@@ -24,13 +24,13 @@ def find_texts(game: GameState, seat: int) -> int:
 
 
 @jit
-def texts_in_force(game: GameState, seat: int) -> int:
+def texts_in_force(game: GameState, seat: int) -> SlotSet:
     """The duplicates of a seat's deck whose text another card has gained, as a bit set."""
     return int(find_texts(game, seat)) if game["effects_of"][c.L_TEXT] else 0
 
 
 @jit
-def with_text(game: GameState, seat: int) -> int:
+def with_text(game: GameState, seat: int) -> SlotSet:
     """The cards of a seat's deck whose abilities for play are in force, as a bit set: those in play, and texts that have been gained."""
     return int(game["zones"][c.PLAY, seat]) | texts_in_force(game, seat)
 
