@@ -130,7 +130,7 @@ class SavedBatch(ABC):
         try:
             head = json.loads(text)
             if head["layout"] != cls.layout_hash():
-                raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
+                raise ValueError(f"the {cls.__name__} was saved by another version of the engine, or with another AGOT_LARGE_DECKS")
             pool = cls._pool_of(cls.matches_described(head) if matches is None else matches, head["order"])
             said = json.loads(json.dumps(cls.described(pool)))
             other = [name for name in said if head[name] != said[name]]

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from agot_env.storage.files import read_text
 from docs.generate import cards, entities, language, primitives, ten_minutes
-from docs.generate.card_gaps import card_gaps_page
 from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
 from docs.generate.environment import environment_page
@@ -49,7 +48,6 @@ def with_sections(name: str) -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "environment.md": environment_page,
-    "card_gaps.md": card_gaps_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
     "lands.md": lands_page,

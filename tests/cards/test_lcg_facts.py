@@ -132,7 +132,8 @@ def keywords_of(card):
     if card.no_attachments:
         found.add("No attachments")
     if card.house_only:
-        found.add(f"House {cells(card)['house']} only" if card.house else "Neutral Faction only")
+        other = "Neutral Faction House card only" if card.type == AGENDA else "Neutral Faction only"
+        found.add(f"House {cells(card)['house']} only" if card.house else other)
     if card.type == ATTACHMENT and card.on_house_card:
         own = "Neutral Faction House card only" if card.neutral_house_card else "House card only"
         found.add({OPPONENTS: "Opponent's House card only", EVERYONE: "Any House card only"}.get(card.house_card_of, own))

@@ -25,7 +25,7 @@ IDS = files("agot_env.agot.cards.lcg").joinpath("ids.txt").read_text("utf-8").sp
 RECORDED = {
     542: "0f81e92ca8265627", 660: "13ecacd2803d62ba", 719: "9d28ce67cfcdfeb4", 963: "b86c6427ee8d7b04", 1284: "b5ba0c17e744ff74",
     1295: "4bff8157f8c3f257", 1715: "2b2d28310e3923f0",
-    1848: "fe0b45820bb5bbbd", 1963: "cfd0379b9fc57d3b", 1978: "3376e81fc43d563d", 1979: "923add233906d7d6",
+    1848: "fe0b45820bb5bbbd", 1963: "cfd0379b9fc57d3b", 1978: "3376e81fc43d563d", 1979: "923add233906d7d6", 1981: "a9cb23779c8cc8c2",
 }  # fmt: skip
 """Number of cards -> the hash of their ids. Append a row when cards have been added."""
 HOUSES = ("stark", "greyjoy")

@@ -192,7 +192,7 @@ MEASURED = re.compile(
 )
 """Percentages, speeds, and times of fractions of a second."""
 GENERATED = {
-    "card_gaps.md", "cli.md", "environment.md", "rules.md",  # docs.generate
+    "cli.md", "environment.md", "rules.md",  # docs.generate
     "leaderboard.md",  # agot leaderboard --table
     "statistics.md", "statistics_editions.md", "statistics_lcg.md", "statistics_cycles.md", "statistics_strong.md",
     # benchmarks.statistics, benchmarks.lcg_decks, benchmarks.strong_play
