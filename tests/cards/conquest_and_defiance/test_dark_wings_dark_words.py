@@ -37,6 +37,12 @@ def test_it_does_not_wait_for_the_events_of_others():
     assert not offered(t, "Dark Wings, Dark Words") and t.hand(0) == []
 
 
+def test_it_waits_for_events_alone():
+    t = scene({"hand": ["Westerman", "Purse"], "gold": 5}, phase="marshalling")
+    pass_until(t, "Marshal Westerman").play("Marshal Westerman")
+    assert not offered(t, "Dark Wings, Dark Words") and t.hand(0) == ["Purse"]
+
+
 def test_the_draw_cap_holds():
     t = scene({"hand": ["Purse"] * 4})
     for _ in range(4):

@@ -229,6 +229,6 @@ def test_questioned_claim_leaves_the_type_that_was_chosen(kind):
     t = table({"hand": ["Questioned Claim"], "play": ["Friend"]}, {"play": ["Friend"]}, bells=(0, 1))
     pass_until(t, "Play Questioned Claim").play("Play Questioned Claim")
     while t.prompt == "one of two":
-        t.play(next(option for option in t.options if kind.lower() not in option))
+        t.play(next(option for option in t.options if f"only {kind.lower()} challenges" in option))
     pass_until(t, " against ")
     assert {option.split()[0] for option in t.options if " against " in option} == {kind}

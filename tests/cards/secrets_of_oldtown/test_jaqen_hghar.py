@@ -464,6 +464,24 @@ def test_two_players_each_have_one():
     sound(t)
 
 
+def test_another_one_stays_when_the_text_of_the_first_ends():
+    zero = {"shadows": ["SOO35"], "gold": 5, "hand": ["Slay"], "play": ["Friend"]}
+    one = {"shadows": ["SOO35"], "gold": 5, "hand": ["Slay", "Slay"], "play": ["Victim"]}
+    t = oldtown(zero, one, "dominance", cards=(*EVENTS, victim(GOLD)), bells=(0, 1))
+    settle(pass_until(t, "Play Slay").play("Play Slay"), "Choose Victim")
+    settle(to_one(t).play("Play Slay"), "Choose Friend")
+    settle(to_zero(t).play(f"Use {JAQEN}"))
+    settle(to_one(t).play(f"Use {JAQEN}"))
+    to_one(to_zero(t).play("Pass")).play("Play Slay")
+    while t.prompt == "target":
+        t.play(next(option for option in t.options if "Baratheon" not in option) if len(t.options) > 1 else t.options[0])
+    assert t.prompt == "save"
+    saver = t.seat
+    saved(t)
+    assert t.shadows(saver) == [JAQEN] and t.card(1 - saver, JAQEN).zone == "play" and t.game["effects_of"][L_TEXT] == 1
+    sound(t)
+
+
 @pytest.mark.parametrize("effect", [Discard(TARGET), ReturnToHand(TARGET)])
 def test_an_effect_that_removes_the_duplicate_sends_him_to_shadows(effect):
     away = targeting_event("Away", "X561", Cards(zone=Zone.UNDER), effect)

@@ -12,6 +12,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.machine_code.annotations import Matrix
+from agot_env.machine_code.bits import bit as bit_of_word
 
 PICK_SOURCE, PICK_BUDGET = 7, 8
 """The local of a pick that says which card asks for it."""
@@ -447,7 +448,7 @@ def flag_seen(game: GameState, flag: int) -> bool:
 @jit
 def set_rule(game: GameState, seat: int, rule: int) -> None:
     """Let a rule hold for a player."""
-    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= 1 << place_in(rule, c.RULE_BITS, c.RULE_WORDS)
+    game["rules"][word_of(rule, c.RULE_BITS, c.RULE_WORDS), seat] |= bit_of_word(place_in(rule, c.RULE_BITS, c.RULE_WORDS))
 
 
 @jit

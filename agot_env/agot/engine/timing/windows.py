@@ -477,7 +477,7 @@ def remember_use(game: GameState, event: int, source: int, ability: int) -> None
     if game["used_count"] >= L.USED:
         fail(game, L.TOO_MANY_USED)
         return
-    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * L.ABILITIES + ability
+    game["used"][int(game["used_count"])] = (int(event) * L.SOURCES + int(source)) * L.ABILITIES + int(ability)
     game["used_count"] += 1
 
 
