@@ -15,7 +15,6 @@ from agot_env.agot.language.compiler.features import FIRST, card_features, facts
 from agot_env.agot.language.model import NEUTRAL, STARK, Character, Draw, Effect
 from agot_env.agot.observation import CARDS, DRAFT_STATES, GLOBALS, MEANINGS, NAMED, PHASES, PLOT_STATES, SEATS, pieces_of
 from agot_env.batches.columns import columns
-from agot_env.batches.observation import ObservationPieces
 from agot_env.lands.match import LandsMatch
 
 pytestmark = pytest.mark.nojit
@@ -268,8 +267,8 @@ def test_the_interface_covers_the_names_and_bounds_of_all_columns(piece, monkeyp
     reworded = MEANINGS | {piece: ("as before", low, high, described | {names[0]: described[names[0]]._replace(meaning="as before")})}
     found = []
     for meanings, named in ((MEANINGS, NAMED), (MEANINGS, swapped), (wider, NAMED), (reworded, NAMED)):
-        pieces = ObservationPieces(L.observation_layout(2), meanings, named)
-        monkeypatch.setattr("agot_env.agot.match.pieces_of", lambda seats, pieces=pieces: pieces)
+        monkeypatch.setattr("agot_env.agot.observation.MEANINGS", meanings)
+        monkeypatch.setattr("agot_env.agot.observation.NAMED", named)
         found.append(Match(houses=("stark", "lannister")).interface_parts)
     assert found[0] == MATCH.interface_parts == found[3]
     for other in found[1:3]:

@@ -71,6 +71,7 @@ def test_a_deck_that_is_written_is_read_back(layout):
         assert written["file"].endswith({"o8d": ".o8d", "json": ".json"}.get(layout, ".txt"))
 
 
+@pytest.mark.usefixtures("first_pool")  # until the end of the module
 def test_a_deck_with_cards_that_are_not_scripted_is_judged_and_written():
     read = read_deck({"edition": "lcg", "text": RIVERRUN + "Cards:\n1x Jaqen H'ghar (Forging the Chain)\n"})
     assert read["missing"].keys() == {"SOO35"} and read["missing"]["SOO35"]["set"] == "Forging the Chain"

@@ -87,7 +87,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character("Maester Kedry", "SOO33", MARTELL, unique=True, cost=2, strength=2, icons="P", traits="Maester", influence=2),
-    # *ruling*: the abilities that Jaqen H'ghar has gained are that card's own, but whatever they say of their card they say of the duplicate.
+    # *ruling*: the abilities that Jaqen H'ghar has gained are that card's own; whatever they say of their card they say of the duplicate.
     Character(
         "Jaqen H'ghar", "SOO35", NEUTRAL, unique=True, cost=2, strength=0, traits="Ally", crests="Shadows",
         abilities=[
