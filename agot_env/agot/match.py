@@ -236,10 +236,11 @@ class Match:
 
     @property
     def engine_hash(self) -> str:
-        """A hash of the code of the engine; comments, docstrings and sentences do not change it."""
+        """A hash of the code of the engine; comments, docstrings and sentences do not change it. Where decks may have up to 128 cards
+        (``AGOT_LARGE_DECKS``), actions have other numbers, and the hash is another one."""
         from agot_env.agot.engine.record.jit import UNIT
 
-        return UNIT.code_hash
+        return fingerprint([UNIT.code_hash, L.SLOTS]) if L.LARGE_DECKS else UNIT.code_hash
 
     @cached_property
     def numbers_played(self) -> frozenset[str]:
