@@ -21,7 +21,6 @@ from numba.core.typeconv import rules
 from numba.core.typeconv.castgraph import Conversion
 from numba.core.typing.templates import ConcreteTemplate, infer_global, signature
 from numba.cpython import builtins
-from numba.extending import box
 from numba.np import numpy_support
 
 WIDE = np.dtype([("low", np.uint64), ("high", np.uint64)])
@@ -49,12 +48,6 @@ class WideModel(models.IntegerModel):
 def wider(kind: Any) -> Any:
     """The type of a bit set in kernels: this one, or int64 for narrower ones."""
     return INTEGER if kind == INTEGER else types.int64
-
-
-@box(WideInteger)  # type: ignore[untyped-decorator]
-def _box(kind: Any, value: Any, c: Any) -> Any:
-    """What numba would return to Python, which calls no helper that returns such an integer."""
-    return c.pyapi.long_from_longlong(c.builder.trunc(value, c.pyapi.longlong))
 
 
 def number(value: Any) -> int:
