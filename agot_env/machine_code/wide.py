@@ -24,7 +24,7 @@ from numba.cpython import builtins
 from numba.np import numpy_support
 
 WIDE = np.dtype([("low", np.uint64), ("high", np.uint64)])
-"""A 128-bit integer in a record; numpy can store it, but not calculate with it. See `number` and `words`."""
+"""A 128-bit integer in a record; numpy can store it, but not calculate with it. See `number`."""
 ALIGNMENT = 8
 """Of these integers in records, in bytes. LLVM would assume 16."""
 

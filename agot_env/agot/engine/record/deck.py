@@ -119,7 +119,7 @@ def shuffle(game: GameState, seat: int) -> None:
 
 @boundary
 def put_away(game: GameState, card: int, destination: int) -> None:
-    """Move an event that has been played to its destination."""
+    """Move a card that leaves play, or an event that has been played, to its destination."""
     game["row"][card, L.DESTINATION] = 0
     if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
         put_on_deck(game, card, destination == c.UNDER_DECK)

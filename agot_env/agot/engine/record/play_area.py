@@ -4,7 +4,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.copyable import is_paying, note_return
-from agot_env.agot.engine.record.deck import leave_deck, put_on_deck, shuffle
+from agot_env.agot.engine.record.deck import leave_deck, put_away
 from agot_env.agot.engine.record.decklists import copies_of, decklist_of
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import boundary, jit
@@ -401,12 +401,7 @@ def leave_play(game: GameState, tables: Tables, card: int, destination: int) -> 
         game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1
-    if destination == c.DECK or destination == L.SHUFFLED or destination == c.UNDER_DECK:
-        put_on_deck(game, card, destination == c.UNDER_DECK)
-        if destination == L.SHUFFLED:
-            shuffle(game, int(card) >> L.SLOT_BITS)
-    else:
-        set_zone(game, card, destination)
+    put_away(game, card, destination)
 
 
 @boundary

@@ -9,6 +9,6 @@ from agot_env.machine_code.bits import count_bits, lowest
 
 __all__ = ["bit", "count_bits", "lowest"]
 
-of_layout: Any = bits.wide_bit if layout.LARGE_DECKS else bits.bit
-bit: Callable[[int], int] = of_layout
+_bit: Any = bits.wide_bit if layout.LARGE_DECKS else bits.bit
+bit: Callable[[int], int] = _bit
 """The set with one slot, by its number."""

@@ -426,6 +426,29 @@ def allow_infamous(game: GameState, seat: int, is_moved: bool) -> bool:
 
 
 @boundary
+def ask_for_taker(game: GameState, tables: Tables, seat: int, found: bool) -> bool:
+    """Ask which character takes the power of a House, beside the cards that are allowed already if there are any (``found``).
+
+    The House may keep it, unless a rule says that it lies on characters; then it is lost where there is none.
+
+    Returns:
+        False if nobody is asked and the House keeps the power.
+    """
+    if has_rule(game, seat, c.POWER_ON_CHARACTERS):
+        fresh(game, tables)
+        if not allow_power_takers(game, seat) and not found:
+            pop(game)
+            return True
+    elif found:
+        allow(game, L.ANSWER_DONE)
+    else:
+        game["answer"] = L.ANSWER_DONE
+        return False
+    ask(game, seat, L.ASK_POWER_ON, -1)
+    return True
+
+
+@boundary
 def step_infamy(game: GameState, tables: Tables) -> None:
     """Power for a House; its player may put it on one card with Infamy instead (KEY-11), or must put it on a character by an agenda.
 
@@ -469,34 +492,14 @@ def step_infamy(game: GameState, tables: Tables) -> None:
                 ask(game, seat, L.ASK_POWER_ON, -1)
                 return
             found = allow_infamous(game, seat, frame[POWER_SOURCE] == L.FROM_CLAIM) != 0
-        if has_rule(game, seat, c.POWER_ON_CHARACTERS):
-            fresh(game, tables)
-            if not allow_power_takers(game, seat) and not found:
-                pop(game)
-                return
-            ask(game, seat, L.ASK_POWER_ON, -1)
+        if ask_for_taker(game, tables, seat, found):
             return
-        if found:
-            allow(game, L.ANSWER_DONE)
-            ask(game, seat, L.ASK_POWER_ON, -1)
-            return
-        game["answer"] = L.ANSWER_DONE
     if frame[L.STEP] == MOVES_IN:
         frame[L.STEP] = MOVED_IN
         nothing_legal(game)
         fresh(game, tables)
-        found = allow_infamous(game, seat, True) != 0
-        if has_rule(game, seat, c.POWER_ON_CHARACTERS):
-            if not allow_power_takers(game, seat) and not found:
-                pop(game)
-                return
-            ask(game, seat, L.ASK_POWER_ON, -1)
+        if ask_for_taker(game, tables, seat, allow_infamous(game, seat, True) != 0):
             return
-        if found:
-            allow(game, L.ANSWER_DONE)
-            ask(game, seat, L.ASK_POWER_ON, -1)
-            return
-        game["answer"] = L.ANSWER_DONE
     if frame[L.STEP] == MOVED_IN and game["answer"] == L.ANSWER_DONE:
         receive_house_power(game, seat, amount)
     elif frame[L.STEP] == MOVED_IN:
