@@ -8,6 +8,8 @@ from pathlib import Path
 
 from agot_env import Deck
 from agot_env.agot.decks import pool
+from agot_env.agot.decks.deck_rules import allowed_houses
+from agot_env.agot.decks.printed import NEUTRAL_FACTION
 from agot_env.agot.decks.restricted import restricted_numbers
 from agot_env.agot.language.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, House
 
@@ -51,13 +53,13 @@ def deck_of(size, house="stark", agendas=(), copies=2):
     """A deck of the Living Card Game with a number of cards: characters, locations, attachments and events of a House, neutral ones first."""
     cards = pool("lcg")
     left_out = set(restricted_numbers("lcg"))
-    houses = 0 if house == "neutral faction" else int(House[house.upper()])
+    own = NEUTRAL_FACTION if house == "neutral faction" else int(House[house.upper()])
     found, titles = [], set()
     for kind, share in ((CHARACTER, 0.6), (LOCATION, 0.25), (ATTACHMENT, 0.07), (EVENT, 0.08)):
         wanted = len(found) + round(size * share) if kind != EVENT else size
         for number, card in cards.items():
-            own = card.house & houses or not card.house if houses else not card.house_only or not card.house
-            if card.type != kind or not own or number in left_out or card.title in titles or (card.house_only and not card.house & houses) or card.never_house & houses:
+            of_house = own == NEUTRAL_FACTION or not card.house or card.house & own
+            if card.type != kind or not of_house or not allowed_houses(card) & own or number in left_out or card.title in titles:
                 continue
             most = 1 if kind == EVENT or card.unique else min(copies, card.limit_per_deck)
             titles.add(card.title)

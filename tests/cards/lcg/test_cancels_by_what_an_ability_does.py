@@ -156,7 +156,7 @@ def test_an_advisor_cancels_nothing_else(what, wanted):
     ("kind", "pile", "zone"), [(Character, "dead", Zone.DEAD), (Character, "hand", Zone.HAND), (Location, "discard", Zone.DISCARD)]
 )
 def test_an_advisor_cancels_abilities_of_characters_out_of_play(kind, pile, zone):
-    """Whatever the text box of a character says is a character ability, wherever it works (FAQ 3.7)."""
+    """Everything in the text box of a character is a character ability, wherever it works (FAQ 3.7)."""
     ghost = kind(
         "Ghost", "X799", NEUTRAL, abilities=[Action(zone=zone, phase=Phase.ANY, choose=AIM, effects=(Modify(TARGET, Strength(1)),))]
     )

@@ -69,7 +69,7 @@ def test_coldhands_has_the_benefit_of_agendas_for_wildlings():
 
 
 def test_coldhands_has_the_benefit_of_agendas_of_others():
-    """He gains the benefit of any The North agenda "being run"; the traits of other characters count for their controller alone."""
+    """Coldhands has the benefit of any The North agenda "being run"; the traits of other characters count for their controller alone."""
     wildling, brother = (
         Character(title, number, NEUTRAL, cost=1, strength=2, traits=title)
         for title, number in (("Wildling", "X973"), ("Night's Watch", "X974"))

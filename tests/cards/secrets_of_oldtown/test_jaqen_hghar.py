@@ -1,4 +1,4 @@
-"""Jaqen H'ghar of Forging the Chain: he comes out of Shadows as a character that was killed, with its text (FAQ p. 26)."""
+"""Jaqen H'ghar of Forging the Chain, who comes out of Shadows as a character that was killed, with its text (FAQ p. 26)."""
 
 import numpy as np
 import pytest
@@ -148,7 +148,7 @@ def sound(t):
 
 
 def hunted(t):
-    """Seat 1 plays Slay on Jaqen, the only target; seat 0 may save him."""
+    """Seat 1 plays Slay on Jaqen, the only target; seat 0 may save the card."""
     t = to_one(t).play("Play Slay")
     if t.prompt == "target":
         t.play(f"Choose {JAQEN}")
@@ -157,13 +157,13 @@ def hunted(t):
 
 
 def saved(t):
-    """Seat 0 saves him by a duplicate."""
+    """Seat 0 saves Jaqen by a duplicate."""
     return settle(t.play(next(one for one in t.options if JAQEN in one)))
 
 
 GOLD = Action(phase=Phase.ANY, effects=(GainGold(1),), limit=Limit(1, Per.PHASE))
 
-# --- how he comes out --------------------------------------------------------------------------------------------------
+# --- coming out -------------------------------------------------------------------------------------------------------
 
 
 def test_he_comes_out_for_the_rest_of_his_cost_with_the_card_under_him():
@@ -333,7 +333,7 @@ def test_no_attachments_is_a_keyword_and_is_for_him():
         assert (t.card(0, "Friend").attachments == ("Gag Order",)) == barred and offered(t, JAQEN) != barred
 
 
-# --- what affects him ----------------------------------------------------------------------------------------------------
+# --- what affects Jaqen ---------------------------------------------------------------------------------------------------
 
 
 def borne(attachment, *abilities, **options):
