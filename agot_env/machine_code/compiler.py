@@ -2,7 +2,8 @@
 
 Each function is compiled to a *part*: the LLVM intermediate code of the function and its helpers. Parts are cached under a key of
 everything that they depend on. After an edit, only the affected functions are compiled again, and an interrupted compilation continues. All
-parts are linked together, optimised and written as one object file.
+parts are linked together and divided into partitions (`partitions`), which are optimised and translated to assembly in several processes,
+and cached as well. The assembly of all partitions becomes one object file.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from numba.core import registry
 from numba.extending import intrinsic
 from numba.np import arrayobj
 
-from agot_env.machine_code import cache, patches, profile, wide
+from agot_env.machine_code import cache, partitions, patches, profile, wide
 from agot_env.machine_code.annotations import numba_type
 from agot_env.machine_code.entry import Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
@@ -39,10 +40,14 @@ from agot_env.machine_code.report import PROGRESS, say, verbose
 from agot_env.machine_code.rows import FLOATS, RESULTS
 from agot_env.machine_code.sources import hash_of_sources
 from agot_env.machine_code.unit import COMPILER, UNITS, Unit, jit, loads_in_one_block, platform_key
-from agot_env.machine_code.workers import number_of_workers, results
+from agot_env.machine_code.workers import FEWEST, number_of_workers, results
 
-LINKING = 0.25
-"""The time to link, optimise and write the object file, relative to compiling all parts in one process."""
+LINKING = 0.05
+"""The time to link all parts, relative to compiling them in one process."""
+OPTIMISING = 0.3
+"""The time to optimise and write all partitions in one process, relative to the same."""
+PARTITIONS = 8
+"""The number of partitions of a unit with many functions."""
 ROOM = "@room_for_stubs = hidden global i64 0, align 4096"
 """Data whose alignment makes LLVM reserve a page more than it counts. Without it a process may abort when a unit is loaded into one block:
 LLVM does not count the addresses to which calls of other libraries jump, and they may not fit into what is left of the block."""
@@ -103,6 +108,8 @@ class Building:
         self.fingerprints = Fingerprints(packages)
         self.keys = {symbol: self._key(symbol) for symbol in (*unit.boundaries, *unit.entries)}
         self.times = {"import": time.perf_counter() - began}
+        self.done = 0.0
+        self.frequencies: profile.Profile = {}
         self.seconds: dict[str, float] = {}
 
     def object_file(self) -> bytes:
@@ -120,10 +127,9 @@ class Building:
         missing = [symbol for symbol in self.keys if symbol not in parts]
         workers = number_of_workers(len(missing))
         weights = {symbol: len(self._function(symbol).__code__.co_code) for symbol in self.keys}
-        self.linking = LINKING * sum(weights.values())
-        self.work = sum(weights[symbol] for symbol in missing) / workers + self.linking
-        done = 0.0
-        self._say_progress(done)
+        self.whole = sum(weights.values())
+        self.work = sum(weights[symbol] for symbol in missing) / workers + self.whole * (LINKING + OPTIMISING / self._optimising_workers)
+        self._say_progress(0.0)
         with self._timed("functions"):
             gc.disable()  # it would take a third of the time
             for place, result in results(missing, [weights[symbol] for symbol in missing], self._part, workers):
@@ -131,9 +137,18 @@ class Building:
                 seconds, part = float(result[:SECONDS]), result[SECONDS:]
                 parts[symbol], self.seconds[symbol] = part, seconds
                 cache.write(self._file(self.keys[symbol], "bc"), self.keys[symbol], part, is_part=True)
-                done += weights[symbol] / workers
-                self._say_progress(done)
+                self._say_progress(weights[symbol] / workers)
         return parts
+
+    @property
+    def _partitions(self) -> int:
+        """The number of partitions."""
+        is_divided = loads_in_one_block() and not profile.counts()
+        return PARTITIONS if is_divided and len(self.keys) >= FEWEST * PARTITIONS else 1
+
+    @property
+    def _optimising_workers(self) -> int:
+        return number_of_workers(self._partitions, 1)
 
     def _linked(self, parts: dict[str, bytes]) -> bytes:
         """Link all parts into one object file, with inlining across parts."""
@@ -141,38 +156,81 @@ class Building:
             whole = llvm.parse_assembly(ROOM)
             for symbol in self.keys:
                 whole.link_in(llvm.parse_bitcode(parts[symbol]))
-            whole = self._profiled(whole)
-        self._say_progress(self.work - 0.9 * self.linking)
+            text = str(whole)
+            divided = [text] if self._partitions == 1 else partitions.divided(text, self._partitions)
+        self._say_progress(self.whole * LINKING)
+        self.frequencies = self._fitting_frequencies(text)
         with self._timed("optimising"):
-            self._optimise(whole, prune=not profile.counts())
-        needed = {symbol for other in self.unit.needs for symbol in other.boundaries}
-        missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
-        if missing:
-            raise RuntimeError(f"functions missing in the object file: {', '.join(missing)}")
-        if any(variable.name.startswith("numba.dynamic.globals") for variable in whole.global_variables):
-            raise RuntimeError(f"the unit {self.unit.name!r} contains an address of this process")
-        self._say_progress(self.work - 0.4 * self.linking)
-        with self._timed("writing"):
-            image: bytes = self.target.emit_object(whole)
-        self._say_progress(self.work)
+            if len(divided) == 1:
+                image: bytes = self.target.emit_object(self._optimised(text))
+            else:
+                assembly = llvm.parse_assembly(partitions.assembled(self._assemblies(divided)))
+                assembly.triple = self.target.triple
+                llvm.initialize_native_asmparser()
+                image = self.target.emit_object(assembly)
         return image
 
-    def _profiled(self, whole: Any) -> Any:
-        """The linked code with the frequencies of the unit's profile, as far as they fit, or with counters."""
-        if profile.counts():
-            return llvm.parse_assembly(profile.counting(str(whole)))
-        try:
-            frequencies = profile.read(self.unit.module)
-            if not frequencies:
-                return whole
-            text, fitting = profile.weighted(str(whole), frequencies)
-            known = llvm.parse_assembly(text)
-        except (ValueError, RuntimeError) as error:  # another version of LLVM may write its code differently
-            say(f"unit {self.unit.name!r}: compiled without its profile: {error}")
-            return whole
+    def _assemblies(self, divided: list[str]) -> list[str]:
+        """The assembly of each partition, cached or written now."""
+        known = f"{profile.key_of(self.unit.module)} {hash_of_sources(COMPILER)} {platform_key()}"
+        keys = [f"{hashlib.sha256(text.encode()).hexdigest()} {known}" for text in divided]
+        found = {place: cached for place, key in enumerate(keys) if (cached := cache.read(self._file(key, "s"), key)) is not None}
+        missing = [place for place in range(len(divided)) if place not in found]
+        texts = [divided[place] for place in missing]
+        workers = number_of_workers(len(missing), 1)
+        for k, assembly in results(texts, [len(text) for text in texts], self._assembly, workers):
+            place = missing[k]
+            found[place] = assembly
+            cache.write(self._file(keys[place], "s"), keys[place], assembly, is_part=True)
+            self._say_progress(self.whole * OPTIMISING / len(divided) / self._optimising_workers)
         if verbose():
+            say(f"unit {self.unit.name!r}: {len(missing)} of {len(divided)} partitions optimised")
+        return [found[place].decode() for place in range(len(divided))]
+
+    def _assembly(self, text: str) -> bytes:
+        """The assembly of a partition."""
+        assembly: str = self.target.emit_assembly(self._optimised(text))
+        return assembly.encode()
+
+    def _optimised(self, text: str) -> Any:
+        """Intermediate code as an optimised module.
+
+        Raises:
+            RuntimeError: the module uses what no process has; the message names it.
+        """
+        module = self._profiled(text)
+        self._optimise(module, prune=not profile.counts())
+        elsewhere = {*self.keys, *(symbol for other in self.unit.needs for symbol in other.boundaries)}
+        missing = [f.name for f in module.functions if f.is_declaration and f.name not in elsewhere and not _is_known(f.name)]
+        if missing:
+            raise RuntimeError(f"functions missing in the object file: {', '.join(missing)}")
+        if any(variable.name.startswith("numba.dynamic.globals") for variable in module.global_variables):
+            raise RuntimeError(f"the unit {self.unit.name!r} contains an address of this process")
+        return module
+
+    def _fitting_frequencies(self, text: str) -> profile.Profile:
+        """The profile of the unit for its linked code; empty if there is none, or if it cannot be used, which is said."""
+        try:
+            frequencies = {} if profile.counts() else profile.read(self.unit.module)
+            _, fitting = profile.weighted(text, frequencies)
+        except ValueError as error:  # another version of LLVM may write its code differently
+            say(f"unit {self.unit.name!r}: compiled without its profile: {error}")
+            return {}
+        if frequencies and verbose():
             say(f"unit {self.unit.name!r}: the profile fits {fitting} of {len(frequencies)} functions")
-        return known
+        return frequencies
+
+    def _profiled(self, text: str) -> Any:
+        """A module with the frequencies of the unit's profile, as far as they fit, or with counters."""
+        if profile.counts():
+            return llvm.parse_assembly(profile.counting(text))
+        if not self.frequencies:
+            return llvm.parse_assembly(text)
+        try:
+            return llvm.parse_assembly(profile.weighted(text, self.frequencies)[0])
+        except RuntimeError as error:
+            say(f"unit {self.unit.name!r}: compiled without its profile: {error}")
+            return llvm.parse_assembly(text)
 
     def say_what_took_how_long(self) -> None:
         """Report that the unit is ready and, in verbose mode, where the time went."""
@@ -237,8 +295,10 @@ class Building:
         yield
         self.times[name] = time.perf_counter() - began
 
-    def _say_progress(self, done: float) -> None:
-        print(f"{PROGRESS}{json.dumps([self.unit.name, done / self.work])}", file=sys.stderr, flush=True)
+    def _say_progress(self, more: float) -> None:
+        """Report that more of the work is done."""
+        self.done += more
+        print(f"{PROGRESS}{json.dumps([self.unit.name, min(1.0, self.done / self.work)])}", file=sys.stderr, flush=True)
 
 
 def target_machine() -> Any:

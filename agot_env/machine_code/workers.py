@@ -13,16 +13,21 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 FEWEST = 8
-"""The minimum number of tasks per worker."""
+"""The usual minimum number of tasks per worker."""
 MOST = 8
 """The maximum number of workers: each takes a few hundred megabytes, and more of them would duplicate much of their work."""
 
 
-def number_of_workers(tasks: int) -> int:
-    """The number of workers for some tasks: one per available processor, on systems where processes can be forked safely."""
+def number_of_workers(tasks: int, fewest: int = FEWEST) -> int:
+    """The number of workers for some tasks: one per available processor, on systems where processes can be forked safely.
+
+    Args:
+        tasks: the number of tasks.
+        fewest: the minimum number of tasks per worker.
+    """
     if sys.platform != "linux":
         return 1
-    return max(1, min(len(os.sched_getaffinity(0)), tasks // FEWEST, MOST))
+    return max(1, min(len(os.sched_getaffinity(0)), tasks // fewest, MOST))
 
 
 def results(tasks: Sequence[str], weights: Sequence[float], work: Callable[[str], bytes], workers: int) -> Iterator[tuple[int, bytes]]:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import platform
 import shutil
 import signal
 import subprocess
@@ -62,6 +63,31 @@ def test_an_edit_that_changes_no_function_links_nothing(folder):
     assert output == "[2, 3, 5]\n" and functions(said)[0] == 0 and "optimising" not in said and "linking" not in said
 
 
+@pytest.mark.skipif(sys.platform != "linux" or platform.machine() not in ("x86_64", "AMD64"), reason="units are divided there alone")
+def test_many_functions_are_optimised_in_partitions(folder):
+    module = folder / "modules" / "small.py"
+    body = "    n = n ^ n >> 1\n" * 60  # too long for inlining in other partitions
+    chain = "".join(f"@UNIT.boundary\ndef f{k}(n: int) -> int:\n    n += {k}\n{body}    return {f'f{k - 1}(n)' if k else 'n'}\n\n" for k in range(70))
+    text = module.read_text().replace("@UNIT.entry\ndef size", f"{chain}@UNIT.entry\ndef size")
+    module.write_text(text.replace("    return len(numbers)\n\n@UNIT.entry\ndef clear", "    return f69(len(numbers))\n\n@UNIT.entry\ndef clear"))
+    script = "import numpy as np, small; print(small.size(np.zeros(3, np.int64)))"
+
+    def expected(added):
+        n = 3
+        for k in reversed(added):
+            n += k
+            for _ in range(60):
+                n ^= n >> 1
+        return f"{n}\n"
+
+    output, said = run(folder, script, AGOT_VERBOSE="1")
+    assert output == expected(range(70)) and "8 of 8 partitions optimised" in said
+    edited(folder, "    n += 31\n", "    n += 1031\n")
+    output, said = run(folder, script, AGOT_VERBOSE="1")
+    assert output == expected([*range(31), 1031, *range(32, 70)]) != expected(range(70))
+    assert functions(said)[0] == 1 and "1 of 8 partitions optimised" in said
+
+
 def test_a_damaged_part_is_compiled_again(folder):
     _, said = run(folder, SUM)
     compiled = functions(said)[0]
@@ -114,7 +140,7 @@ def test_workers_end_with_the_process_of_the_user(folder):
 
 def test_where_the_time_went_is_said_if_asked_for(folder):
     _, said = run(folder, SUM, AGOT_VERBOSE="1")
-    for word in ("import", "functions", "linking", "optimising", "writing", "small.fill", "found in", "linked in"):
+    for word in ("import", "functions", "linking", "optimising", "small.fill", "found in", "linked in"):
         assert word in said, said
     _, said = run(folder, SUM, AGOT_VERBOSE="1")
     assert said.startswith("agot_env: unit 'small': found in") and said.count("\n") == 1
