@@ -147,3 +147,12 @@ def test_the_great_kraken_gains_its_raid_while_it_is_not_summer(plot, season, us
     t.put(0, play=["KR25", *filter(None, [season])], plot=plot).put(1, deck=["Wretch"] * 2, dead=["Wretch"], plot=PLAIN)
     t.start("dominance")
     assert t.can("Use Longship Great Kraken") == usable
+
+
+@pytest.mark.parametrize(("plot", "season", "usable"), ((BRIDGES, ("Cold",), True), (PLAIN, ("Cold",), True), (BRIDGES, (), False)))
+def test_ice_fisherman_gains_his_theft_in_winter(plot, season, usable):
+    """Burning Bridges does not stop what it gains (ATOR29)."""
+    cold = Location("Cold", "X877", NEUTRAL, abilities=[PlayerRule(Who.EVERYONE, IT_IS_WINTER)])
+    t = Table(edition="lcg", houses=("greyjoy", "stark"), extra_cards=[WRETCH, BELL, cold])
+    t.put(0, play=["ATOR29", *season], plot=plot).put(1, gold=2, plot=PLAIN).start("marshalling", first=0)
+    assert t.can("Use Ice Fisherman") == usable

@@ -60,6 +60,7 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Icon(POWER),), conditions=(IN_WINTER,)),
             Action(
                 phase=Phase.MARSHALLING,
+                gained=True,
                 conditions=(IN_WINTER,),
                 cost=(KneelSelf(),),
                 effects=(Now(ChooseOpponent()), MoveGold(Who.CHOSEN_OPPONENT, YOU, 1)),
