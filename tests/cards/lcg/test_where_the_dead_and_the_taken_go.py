@@ -40,6 +40,8 @@ PEOPLE = (
     Character("Hireling", "X954", NEUTRAL, cost=2, strength=2, icons="M", traits="Mercenary"),
     Character("Friendly", "X955", NEUTRAL, cost=2, strength=2, icons="M", traits="Ally"),
     Character("Captain", "X956", NEUTRAL, unique=True, cost=2, strength=2, icons="M", traits="Mercenary"),
+    Character("Loyal Man", "X948", NEUTRAL, cost=2, strength=2, icons="M", keywords="Stalwart"),
+    Character("Doomed Man", "X949", NEUTRAL, cost=2, strength=2, icons="M", keywords="Deathbound"),
     Character("Host", "X957", NEUTRAL, cost=2, strength=2, icons="M", traits="Army"),
     Character("Noblewoman", "X958", NEUTRAL, cost=2, strength=2, icons="I", crests="Noble"),
     Character("Archer", "X959", NEUTRAL, cost=2, strength=2, icons="M", abilities=[
@@ -161,6 +163,28 @@ def test_the_raid_takes_from_any_opponent_but_not_its_players_own_card():
     settle(t)
     assert t.card(2, "Sworn Man").controller == 0 and t.card(0, "Khal").zone == "discard"
     assert not offered(raid(["Khal"], ["Spring"]), "Respond with River Raid")
+
+
+@pytest.mark.parametrize(
+    ("title", "dead", "discarded"), [("Loyal Man", [], ["Loyal Man"]), ("Doomed Man", ["Doomed Man"], []), ("Khal", [], ["Khal"])]
+)
+def test_what_returns_to_the_discard_pile_is_not_discarded(title, dead, discarded):
+    """Stalwart needs a card that is killed or discarded (KEY-13), Deathbound one that would come into the discard pile (KEY-2)."""
+    t = pass_to(raid(["Spring"], [title, "Ring"]).play("Respond with River Raid"), "dominance")
+    assert (t.deck(1), t.dead(1), t.discard(1)) == (["Ring"], dead, discarded)
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_what_returns_to_the_dead_pile_is_not_killed(killed):
+    """Rhaenys's Hill (KL112): a Stalwart character goes on top of the deck only if it is killed in between (KEY-13)."""
+    t = table({"play": ["KL112"], "hand": ["Murder"]}, {"dead": ["Loyal Man", "Doomed Man"], "deck": ["Ring"]})
+    settle(pass_until(t, "Use Rhaenys").play("Use Rhaenys"))
+    assert t.card(1, "Loyal Man").controller == 0 and t.dead(1) == []
+    if killed:
+        settle(pass_until(t, "Play Murder").play("Play Murder"), "Loyal Man")
+    pass_to(t, "dominance")
+    assert t.deck(1) == (["Loyal Man", "Ring"] if killed else ["Ring"])
+    assert sorted(t.dead(1)) == (["Doomed Man"] if killed else ["Doomed Man", "Loyal Man"])
 
 
 # --- Recruitment ---------------------------------------------------------------------------------------------------------------

@@ -499,11 +499,11 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> bool:
         destination = c.DEAD
     elif way == c.TO_DISCARD_PILE:
         moment = c.NO_MOMENT
-        destination = c.DISCARD
+        destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
     elif way == c.TO_SHADOWS:
         moment = c.NO_MOMENT
         destination = c.IN_SHADOWS
-    if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
+    if keywords & c.STALWART and (way == c.KILL or way == c.DISCARDING):  # KEY-13: not what returns to a pile
         destination = c.DECK
     if goes_into_shadows_instead(game, tables, card, way):
         destination = c.IN_SHADOWS
