@@ -110,6 +110,7 @@ def test_the_log_from_some_moment_on_begins_with_where_it_is():
 def test_labels_become_what_somebody_does():
     assert third_person("Choose Lady") == "chooses Lady" and third_person("Pass the salt") == "chooses: Pass the salt"
     assert third_person("Attach it") == "attaches it" and third_person("2 for Ice") == "chooses: 2 for Ice"
+    assert third_person("Copy Ice") == "copies Ice" and third_person("Pay 1 gold") == "pays 1 gold"
 
 
 def test_the_words_are_of_things_that_exist():

@@ -223,6 +223,8 @@ def third_person(label: str) -> str:
     verb, space, rest = label.partition(" ")
     if verb not in VERBS:
         return f"chooses: {label}"
+    if verb == "Copy":
+        return f"copies{space}{rest}"
     ending_ = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
     return f"{verb.lower()}{ending_}{space}{rest}"
 
