@@ -11,6 +11,7 @@ from agot_env.agot.language import model as m
 from agot_env.agot.language import steps
 from agot_env.agot.language.describe import brief, describe, describe_card
 from agot_env.agot.language.describe.abilities import alternatives, choices
+from agot_env.agot.language.describe.rules import RULES, SEASONS, rules_in_force
 from agot_env.agot.language.describe.steps import phrase
 from agot_env.agot.language.effects import EFFECTS
 from agot_env.agot.language.model import SELF, TARGET, Action, Cards, Phase, Who, characters
@@ -445,3 +446,11 @@ def test_labels_tell_two_ways_to_pay_apart():
     assert t.options == ["Use Guilty!: kneel 3 influence", "Use Guilty!: kneel a character you control with a Noble crest"]
     t.play("Noble crest")
     assert t.dead(1) == ["Enemy Informer"] and t.card(0, "Catelyn Stark").kneeling and not t.card(0, "Narrow Sea").kneeling
+
+
+def test_the_rules_in_force_are_told_in_the_third_person():
+    """Of "are" and of a verb after "also", too, as in what a seat sees of the table."""
+    assert rules_in_force(1 << c.COUNTS_INCOME_OF_BEARER) == ["also gets the income bonus of the bearer"]
+    assert rules_in_force(1 << c.RUNS_NORTH_AGENDA) == ["is considered to run one more The North agenda"]
+    firsts = {text.split()[0] for rule in RULES | SEASONS for text in rules_in_force(1 << rule)}
+    assert not firsts & {"are", "ares", "alsos", "be"}

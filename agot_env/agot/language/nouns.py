@@ -61,9 +61,11 @@ def sentence(text: str) -> str:
 
 
 def third_person(verb: str) -> str:
-    """draws, searches, is, has; only the first word changes."""
+    """draws, searches, is, has, also gets; only the first word changes, or the second one after "also"."""
     first, _, rest = verb.partition(" ")
-    irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may", "must": "must"}
+    if first == "also":
+        return f"also {third_person(rest)}"
+    irregular = {"be": "is", "are": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may", "must": "must"}
     ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
     regular = f"{first[:-1]}ies" if first.endswith("y") and first[-2:-1] not in tuple("aeiou") else first + ending
     return f"{irregular.get(first, regular)} {rest}".strip()
