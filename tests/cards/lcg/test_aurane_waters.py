@@ -66,6 +66,17 @@ def test_aurane_becomes_a_title_instead_of_being_killed_or_discarded_from_play(w
     assert pool_of_titles(t) == {AURANE, *TITLES} and f"sets {AURANE} aside" in " ".join(t.log(2))
 
 
+def test_aurane_becomes_a_title_instead_of_being_discarded_to_pay_a_cost():
+    """What replaces a discard from play applies to a cost, too (FAQ 3.23); Tywin's Favor (KR108) is paid for all the same."""
+    t = make_three({"play": [("ASOTS100", {"attachments": ["KR108"]})], "gold": 0} | PLANS, PLANS, PLANS)
+    pass_until(t, "Use Tywin's Favor").play("Use Tywin's Favor")
+    assert t.gold(0) == 4 and t.discard(0) == ["Tywin's Favor"] and t.card(0, AURANE).zone not in ("play", "discard")
+    assert AURANE in pool_of_titles(t)
+    t = make({"play": [("ASOTS100", {"attachments": ["KR108"]})], "gold": 0} | PLANS, PLANS)
+    pass_until(t, "Use Tywin's Favor").play("Use Tywin's Favor")
+    assert t.gold(0) == 4 and sorted(t.discard(0)) == [AURANE, "Tywin's Favor"]
+
+
 def test_aurane_is_in_the_pool_after_a_military_claim():
     t = make_three({"play": ["ASOTS100"]} | PLANS, {"play": [HULK]} | PLANS, PLANS, first=1)
     battle(t, "Military", HULK, against="Stark")

@@ -38,6 +38,7 @@ from agot_env.agot.engine.record.resolution import cause_of_removal
 from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.texts import is_gained_text, with_text
 from agot_env.agot.engine.record.zones import lies_facedown, set_bearer, type_of
+from agot_env.agot.engine.timing.misplaced import discard_at_once
 from agot_env.agot.engine.timing.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.agot.engine.values.as_in_hand import events_of_piles
 from agot_env.agot.engine.values.filters import matches, may_bear, may_stand
@@ -523,3 +524,15 @@ def make_moribund(game: GameState, tables: Tables, card: int, way: int) -> bool:
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)
     return wanted == way
+
+
+@boundary
+def discard_to_pay(game: GameState, tables: Tables, card: int) -> None:
+    """Discard a card in play to pay a cost: it cannot be saved, but what replaces its discard applies (FAQ 3.23).
+
+    *ruling*: the cost is paid all the same.
+    """
+    if set_aside_instead(game, tables, card, c.DISCARDING) or goes_into_shadows_instead(game, tables, card, c.DISCARDING):
+        make_moribund(game, tables, card, c.DISCARDING)
+    else:
+        discard_at_once(game, tables, card)

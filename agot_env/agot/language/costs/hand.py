@@ -30,7 +30,7 @@ from agot_env.agot.engine.record.operations import happened, has_rule, is_picked
 from agot_env.agot.engine.record.play_area import put_in_play
 from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.zones import clean, set_zone
-from agot_env.agot.engine.timing.misplaced import discard_at_once
+from agot_env.agot.engine.timing.removal import discard_to_pay
 from agot_env.agot.engine.values.filters import candidates, passes
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.cards import Cards
@@ -176,7 +176,7 @@ class DiscardCards(Cost):
                 frame[LOCAL_X] += 1
                 if game["row"][card, L.ZONE] == c.PLAY:
                     game["leaving"][card] = 0
-                    discard_at_once(game, tables, card)
+                    discard_to_pay(game, tables, card)
                 elif game["row"][card, L.ZONE] == c.HAND:
                     discard_card(game, tables, card, you, 0)
                 else:

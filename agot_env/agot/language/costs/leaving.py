@@ -12,8 +12,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import has_flag, has_shadows_crest
-from agot_env.agot.engine.timing.misplaced import discard_at_once
-from agot_env.agot.engine.timing.removal import make_moribund
+from agot_env.agot.engine.timing.removal import discard_to_pay, make_moribund
 from agot_env.agot.engine.values.filters import may_be_killed
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.fields import Meaningless, among
@@ -41,7 +40,7 @@ class DiscardSelf(Cost):
     @jit
     def pay(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
         game["leaving"][int(frame[SOURCE])] = 0
-        discard_at_once(game, tables, int(frame[SOURCE]))
+        discard_to_pay(game, tables, int(frame[SOURCE]))
         return UNCHANGED
 
     def says(self, scope: Scope) -> str:
@@ -116,7 +115,7 @@ class ReturnTarget(Cost):
         frame[SECOND] = returned  # what is chosen to pay is not the only target (`cancels.only_target`)
         game["leaving"][returned] = 0
         if way == c.DISCARDING:
-            discard_at_once(game, tables, returned)
+            discard_to_pay(game, tables, returned)
         else:
             make_moribund(game, tables, returned, c.TO_HAND)
         return UNCHANGED

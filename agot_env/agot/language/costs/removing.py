@@ -14,8 +14,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import is_picked, mark_of_picks, push_pick
 from agot_env.agot.engine.record.slots import bit, count_bits, lowest
-from agot_env.agot.engine.timing.misplaced import discard_at_once
-from agot_env.agot.engine.timing.removal import make_moribund
+from agot_env.agot.engine.timing.removal import discard_to_pay, make_moribund
 from agot_env.agot.engine.values.filters import matches
 from agot_env.agot.language.bases.cost import Cost
 from agot_env.agot.language.cards import Cards
@@ -89,7 +88,7 @@ class RemoveCards(Cost):
                 if is_picked(game, card, mark):
                     game["leaving"][card] = 0
                     if way == c.DISCARDING:
-                        discard_at_once(game, tables, card)
+                        discard_to_pay(game, tables, card)
                     else:
                         make_moribund(game, tables, card, way)
         return UNCHANGED
