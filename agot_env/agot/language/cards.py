@@ -80,7 +80,7 @@ if TYPE_CHECKING:  # `make docs` writes a field for each test
         top_of_deck: int | Value | None = None
         topmost: bool = False
         fallen: bool = False
-        copy_in_discard: bool = False
+        copy_in_discard: Who | None = None
         puttable: bool = False
         controller: Who | None = None
         not_controller: Who | None = None

@@ -66,6 +66,21 @@ def test_litany_of_light_ends_with_the_phase():
     assert t.card(0, "Shadowbinder").strength == 2 and "Learned" not in t.card(0, "Shadowbinder").crests
 
 
+# --- Baelor Blacktyde ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pile", ["of the player", "of the owner"])
+def test_baelor_blacktyde_looks_at_the_discard_pile_of_the_player_who_does_not_own_the_event(pile):
+    """Doran's Game lets an opponent of Baelor play an event of Baelor's player."""
+    discard = {seat: ["Song"] if pile == name else [] for seat, name in enumerate(("of the player", "of the owner"))}
+    zero = {"play": ["Sage", "Sage"], "hand": ["SOO12"], "discard": discard[0]}
+    one = {"play": ["SOO67"], "hand": ["Song"], "discard": discard[1]}
+    t = oldtown(zero, one, houses=("martell", "greyjoy"), first=1, bells=(0, 1)).play("Play Song").play("Cancel with Doran's Game")
+    while t.prompt != "action":
+        t.play(t.options[0])
+    assert t.seat == 0 and offered(t, "Use Bell") and usable(t, "Song") == (pile == "of the owner")
+
+
 # --- Training Vessel -------------------------------------------------------------------------------------------------
 
 

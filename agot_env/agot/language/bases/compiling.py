@@ -25,6 +25,10 @@ class Compiler(Protocol):
         """The number of a filter that ignores the zone."""
         ...
 
+    def to_be_played(self, cards: Any) -> int:
+        """The number of a filter of cards to be played, wherever they are."""
+        ...
+
     def wherever(self, cards: Any) -> int:
         """The number of a filter that ignores the zone, and whether the card is about to leave it."""
         ...

@@ -16,7 +16,7 @@ from agot_env.agot.language import model as m
 from agot_env.agot.language.bases.filter_test import asked
 from agot_env.agot.language.compiler.checks import CardError
 from agot_env.agot.language.compiler.compiled import FilterFacts
-from agot_env.agot.language.filters import Discardable, Removable
+from agot_env.agot.language.filters import Discardable, PrintedType, Removable
 from agot_env.agot.language.registry import TESTS
 
 FactOfTest = tuple[int, bool, bool]
@@ -196,6 +196,14 @@ class FilterCompiler:
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that ignores the zone, for example of a card being played."""
         number = self.filter(cards, ((Removable.op, 0), (Removable.op, 0)))
+        self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
+        return number
+
+    def to_be_played(self, cards: m.Cards) -> int:
+        """A filter of cards to be played, wherever they are: an event is one also where it is attached."""
+        if cards.type != m.EVENT:
+            return self.anywhere(cards)
+        number = self.filter(replace(cards, type=0), ((PrintedType.op, m.EVENT), (Removable.op, 0), (Removable.op, 0)))
         self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number
 

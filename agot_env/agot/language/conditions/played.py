@@ -45,7 +45,7 @@ class CardToPlay(Condition):
         return f"the card is {self.played(scope)}"
 
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
-        return [[self.op, compiler.filter(self.among) if self.among.zone == Zone.DISCARD else compiler.anywhere(self.among)]]
+        return [[self.op, compiler.filter(self.among) if self.among.zone == Zone.DISCARD else compiler.to_be_played(self.among)]]
 
 
 @boundary

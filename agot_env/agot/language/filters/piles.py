@@ -16,15 +16,16 @@ from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.slots import bit, lowest
 from agot_env.agot.engine.record.zones import top_of_pile
 from agot_env.agot.engine.values.bearers import has_place
-from agot_env.agot.engine.values.filters import matches, value
+from agot_env.agot.engine.values.filters import is_who, matches, value
 from agot_env.agot.language.bases import comparison
 from agot_env.agot.language.bases.compiling import Compiler, Row
-from agot_env.agot.language.bases.filter_test import Test
+from agot_env.agot.language.bases.filter_test import Qualities, Test
 from agot_env.agot.language.bases.value import Amount, Value
 from agot_env.agot.language.fields import Meaningless, check_positive
 from agot_env.agot.language.known import Known
+from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import TESTS
-from agot_env.agot.language.words import YOU, Zone
+from agot_env.agot.language.words import YOU, Who, Zone
 
 
 @TESTS.primitive
@@ -130,20 +131,29 @@ class Fallen(Test):
 
 @TESTS.primitive
 class CopyInDiscardPile(Test):
-    """A card of which its owner has another copy in the discard pile."""
+    """A card of which another copy lies in the discard pile of this player, who need not own it."""
 
-    keyword = "copy_in_discard"
-    words = ("of which a copy lies in its owner's discard pile", "has a copy in its owner's discard pile")
+    keyword, type, default = "copy_in_discard", Who | None, None
     place = 78
     slow = of_print = True
     on = c.ON_ZONES
 
     @staticmethod
     @jit
-    def passes(game: GameState, tables: Tables, card: int, printed: int) -> bool:
-        owner = int(card) >> L.SLOT_BITS
-        copies = copies_of(game, tables, owner, tables["title"][printed]) & ~bit(int(card) & (L.SLOTS - 1))
-        return game["zones"][c.DISCARD, owner] & copies != 0
+    def passes(game: GameState, tables: Tables, argument: int, card: int, you: int, other: int, event: int) -> bool:
+        title = tables["title"][game["card"][card]]
+        for seat in range(int(game["seats"])):
+            pile = game["zones"][c.DISCARD, seat]
+            if seat == card >> L.SLOT_BITS:
+                pile &= ~bit(int(card) & (L.SLOTS - 1))
+            if is_who(game, argument, seat, you, other, event) and pile & copies_of(game, tables, seat, title) != 0:
+                return True
+        return False
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        pile = f"{scope.any_player(cards.copy_in_discard).whose} discard pile"
+        q.clauses.append((f"of which a copy lies in {pile}", f"has a copy in {pile}"))
 
 
 @TESTS.primitive

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
@@ -87,3 +90,13 @@ class NotOfType(Test):
     @classmethod
     def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
         q.kinds += [f"non-{name.lower()}" for kind, name in TYPE_NAMES.items() if kind & cards.not_type]
+
+
+@TESTS.primitive
+class PrintedType(Test):
+    """A card on which one of these types is printed, whatever it is now; the compiler asks it of cards to be played."""
+
+    @classmethod
+    def printed(cls, argument: int, compiler: Any) -> NDArray[np.bool_] | None:
+        found: NDArray[np.bool_] = compiler.t["type"] & argument != 0
+        return found

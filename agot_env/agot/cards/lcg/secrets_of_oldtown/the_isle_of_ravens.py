@@ -73,7 +73,9 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Baelor Blacktyde", "SOO67", GREYJOY, unique=True, cost=3, strength=3, icons="MP", traits="Ironborn, House Blacktyde",
         crests="Noble", keywords="Stealth",
-        abilities=[PlayerRule(OPPONENTS, CANNOT_PLAY_EVENTS, conditions=(CardToPlay(Cards(type=EVENT, copy_in_discard=True)),))],
+        abilities=[
+            PlayerRule(OPPONENTS, CANNOT_PLAY_EVENTS, conditions=(CardToPlay(Cards(type=EVENT, copy_in_discard=Who.ACTOR)),)),
+        ],
     ),
     Character(
         "Linked Advisor", "SOO69", TARGARYEN, cost=3, strength=3, icons="IP", traits="Maester", crests="Learned",
