@@ -406,3 +406,29 @@ def test_the_guardian_wolf_joins_a_lord_of_yours_that_defends(mine, theirs, come
         t.play("Use Guardian Wolf")
         wolf = t.card(0, "SOO61")
         assert (wolf.kneeling, wolf.attacking, wolf.defending) == (True, False, True)
+
+
+@pytest.mark.parametrize(("card", "title"), [("SOO61", "Guardian Wolf"), ("KL117", "Ser Mandon Moore")])
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_what_comes_out_by_its_own_ability_is_paid_for_even_if_that_is_cancelled(card, title, cancelled):
+    """FAQ 3.4; Borderland Keep cancels what is triggered during a military challenge."""
+    t = scene("stark", {"shadows": [card], "play": ["Lordly"], "gold": 2}, {"play": ["Rival", "DOTN62"]})
+    attack(t, "Military", "Lordly")
+    pass_until(t, f"Use {title}").play(f"Use {title}")
+    cost = 1 if card == "SOO61" else 2
+    assert t.gold(0) == 2 - cost and t.shadows(0) == [title]
+    t.play("Cancel with Borderland Keep" if cancelled else "Pass")
+    assert t.gold(0) == 2 - cost and zone(t, card) == ("shadows" if cancelled else "play")
+    assert t.card(0, card).attacking == (card == "SOO61" and not cancelled)
+
+
+@pytest.mark.parametrize(("gold", "comes"), [(3, False), (4, True)])
+def test_the_guardian_wolf_of_another_house_costs_what_city_of_shadows_asks_as_well(gold, comes):
+    """1 gold behind the S, a penalty of 2, and 1 for the agenda."""
+    t = scene("lannister", {"shadows": ["SOO61"], "play": ["Lordly"], "gold": gold, "agenda": "KL20"}, {"play": ["Rival"]})
+    attack(t, "Military", "Lordly")
+    acting(t)
+    assert offered(t, "Use Guardian Wolf") == comes
+    if comes:
+        t.play("Use Guardian Wolf")
+        assert t.card(0, "SOO61").attacking and t.gold(0) == 0

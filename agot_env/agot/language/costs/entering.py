@@ -1,4 +1,4 @@
-"""Costs that are paid by entering play."""
+"""Costs that are paid by entering play, or for it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from agot_env.agot.engine.abilities.ability_frame import BEFORE, SOURCE, STAGE, 
 from agot_env.agot.engine.abilities.shadows import AS_A_COST, BY_EFFECT, FOR_NOTHING, can_come_out, come_out, price_out_of_shadows
 from agot_env.agot.engine.abilities.triggers import may_play_event
 from agot_env.agot.engine.record import codes as c
+from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened
+from agot_env.agot.engine.record.operations import happened, push
 from agot_env.agot.engine.record.play_area import may_enter, put_in_play
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.values.tolls import event_toll, lacks_power_due
@@ -77,3 +78,44 @@ class ComeOutAsCost(Cost):
 
     def says(self, scope: Scope) -> str:
         return "bring this card out of Shadows" + ("" if self.free else " by paying the rest of its cost")
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class PayRestOfCost(Cost):
+    """Pay the rest of this card's cost, while it is in Shadows; then an effect brings it out for nothing more.
+
+    What City of Shadows asks in addition is paid as it comes out.
+    """
+
+    marks = c.COSTS_GOLD
+    resumes = 1
+    of_self = True
+    column = False
+
+    @staticmethod
+    @jit
+    def can_pay(game: GameState, tables: Tables, source: int, you: int) -> bool:
+        return can_come_out(game, tables, source, you, BY_EFFECT) != 0
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, tables: Tables, frame: Vector[np.int16]) -> int:
+        source, you = int(frame[SOURCE]), int(frame[YOU])
+        paid = int(price_out_of_shadows(game, tables, source, you, BY_EFFECT))
+        paid -= int(price_out_of_shadows(game, tables, source, you, FOR_NOTHING))
+        if frame[STAGE] != 0 or paid == 0:
+            return UNCHANGED
+        frame[STAGE] = 1
+        if game["gold_on_cards"]:
+            push(game, L.P_PAY, you, paid, 0, source)
+            return BEFORE
+        game["gold"][you] -= paid
+        log.add(game, log.GOLD_PAID, you, source, -1, paid, 0)
+        happened(game, c.GOLD_WAS_PAID, -1, you, -1, paid)
+        if int(game["watched"]) & c.ON_GOLD:
+            game["stale"] = L.STALE
+        return UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        return "pay the rest of this card's cost"

@@ -12,8 +12,8 @@ from agot_env.agot.language.model import (
     WINTER, YOU, AbilityOf, Action, AttachSaved, Cancel, CancelIt, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent,
     ClaimPower, ComeOut, ComesOutOfShadows, Constant, Count, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
     EntersPlay, EpicPhase, Flag, GoldInPool, Icon, Initiated, Keyword, Kill, Killed, Kneel, KneelSelf, Knelt, Later,
-    LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Now, Passive, PayOrElse, Phase, PhaseEnds,
-    PutIntoPlay, Response, ReturnToDeadPile, ReturnToShadows, Save, Season, Stand, Strength, Then, Until, UsedPlotCount,
+    LoseHousePower, LostChallenge, Modify, MoreThan, MoveAttachment, MoveTo, Now, Passive, PayOrElse, PayRestOfCost, Phase,
+    PhaseEnds, PutIntoPlay, Response, ReturnToDeadPile, ReturnToShadows, Save, Season, Stand, Strength, Then, Until, UsedPlotCount,
     WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import (
@@ -73,7 +73,7 @@ CARDS: tuple[Card, ...] = (
         "Ser Mandon Moore", "KL117", NEUTRAL, unique=True, cost=2, strength=3, icons="M", traits="Knight, Kingsguard", crests="Shadows",
         no_attachments_except="Weapon",
         abilities=[
-            Action(phase=Phase.CHALLENGES, zone=Zone.SHADOWS, effects=(ComeOut(SELF),)),
+            Action(phase=Phase.CHALLENGES, zone=Zone.SHADOWS, cost=(PayRestOfCost(),), effects=(ComeOut(SELF, free=True),)),
             Response(
                 when=WonChallenge(as_defender=True, participant=SELF), choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
                 effects=(Kill(TARGET),),

@@ -19,7 +19,7 @@ from agot_env.agot.language.model import (
     CardsDrawn, ChangeDestination, Choose, ChooseNow, ComeOut, Constant, Count, Crest, DiscardTopOfDeck, Draw,
     DuringChallenge, DuringPhase, Flag, GainGold, If, Initiated, InsteadOfClaim, JoinChallenge, Keyword, KneelCards,
     KneelInfluence, KneelSelf, Lasting, Later, LeavesPlay, Limit, LookAtHand, LookAtTopCards, Modify, MoveTo, Not,
-    OfRevealedPlot, Passive, Per, Phase, PlayerRule, Reduce, Response, Stand, Strength, TakeTopOfPile, Then, Until, Who,
+    OfRevealedPlot, Passive, PayRestOfCost, Per, Phase, PlayerRule, Reduce, Response, Stand, Strength, TakeTopOfPile, Then, Until, Who,
     WonChallenge, YouAre, Zone, attachments, characters, locations,
 )
 
@@ -46,8 +46,9 @@ CARDS: tuple[Card, ...] = (
                 conditions=(
                     DuringChallenge(), Count(characters(trait=("Lord", "Lady"), controller=YOU, role=PARTICIPATING_ROLE)),
                 ),
+                cost=(PayRestOfCost(),),
                 effects=(
-                    ComeOut(SELF, kneeling=True), Then(),
+                    ComeOut(SELF, free=True, kneeling=True), Then(),
                     If((YouAre(Who.ATTACKING_PLAYER),), (JoinChallenge(SELF, ATTACKING_ROLE),)),
                     If((YouAre(Who.DEFENDING_PLAYER),), (JoinChallenge(SELF, DEFENDING_ROLE),)),
                 ),
