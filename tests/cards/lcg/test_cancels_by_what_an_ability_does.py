@@ -32,6 +32,7 @@ from agot_env.agot.language.model import (
     PutIntoPlay,
     Reduce,
     RevealTop,
+    RevealTopAndChoose,
     Search,
     Strength,
     WhenRevealed,
@@ -39,6 +40,7 @@ from agot_env.agot.language.model import (
     Zone,
     characters,
 )
+from tests.cards.a_tale_of_champions.champions_scenes import battle, claimed
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import north
 from tests.cards.scenes import offered, pass_until, three
@@ -63,6 +65,8 @@ CARDS = (
     use("Hunt", "X708", Search(characters())),
     use("Glimpse", "X709", LookAtTopCards(2), Search(characters(), top=2)),
     use("Omen", "X710", RevealTop()),
+    use("Signs", "X733", RevealTopAndChoose(2), MoveTo(TARGET, Zone.HAND)),
+    use("Whisper", "X734", RevealTop(shown=False)),
     use("Dig", "X711", MoveTo(TARGET, Zone.HAND), choose=(Choose(Cards(zone=Zone.DISCARD)),)),
     use("Raise", "X712", PutIntoPlay(TARGET), choose=(Choose(characters(zone=Zone.DEAD, puttable=True)),)),
     use("Bury", "X713", MoveTo(TARGET, Zone.DISCARD), choose=(Choose(Cards(zone=Zone.HAND)),)),
@@ -247,14 +251,14 @@ def hunt(what, zero=HUNT, **one):
     return play(t, f"Play {what}", "Nothing")
 
 
-@pytest.mark.parametrize("what", ["Hunt", "Glimpse", "Omen"])
+@pytest.mark.parametrize("what", ["Hunt", "Glimpse", "Omen", "Signs"])
 def test_a_hunt_cancels_a_search_of_any_part_of_a_deck_and_what_reveals_its_cards(what):
     t = hunt(what)
     cancel(t, "A False Hunt")
     assert t.dead(0) == ["Snake"] and t.hand(1) == [] and t.hand(0) == [] and "Gift" in t.discard(1)
 
 
-@pytest.mark.parametrize("what", ["Lesson", "Gift", "Shot", "Cheaper"])
+@pytest.mark.parametrize("what", ["Lesson", "Gift", "Shot", "Cheaper", "Whisper"])
 def test_a_hunt_cancels_nothing_else(what):
     assert not offered(hunt(what), "Cancel with A False Hunt")
 
@@ -262,6 +266,25 @@ def test_a_hunt_cancels_nothing_else(what):
 @pytest.mark.parametrize("zero", [{"hand": ["W111"], "play": ["Friend"]}, {"hand": ["W111"]}])
 def test_a_hunt_needs_a_sand_snake(zero):
     assert not offered(hunt("Hunt", zero), "Cancel with A False Hunt")
+
+
+def test_a_hunt_cancels_summer_sea_corsair_who_reveals_cards():
+    """ASOTS17: "reveal 1 card from the top of your deck for each Smuggler character"."""
+    t = scene(HUNT, {"shadows": ["ASOTS17"], "gold": 5}, "dominance", houses=("martell", "lannister"))
+    pass_until(t, "Bring Summer Sea Corsair out").play("Bring Summer Sea Corsair out")
+    pass_until(t, "Respond with Summer Sea Corsair").play("Respond with Summer Sea Corsair")
+    cancel(t, "A False Hunt")
+    assert t.hand(1) == [] and t.dead(0) == ["Snake"]
+
+
+def test_a_hunt_does_not_cancel_grand_maester_pycelle_who_reveals_nothing():
+    """KR107: the cards that the loser takes from the deck are not revealed."""
+    t = scene({"play": ["Snake"], "hand": ["W111", "Friend"]}, {"play": ["KR107"]}, houses=("martell", "lannister"))
+    claimed(battle(t, "Power", "Grand Maester Pycelle"))
+    t.play("Respond with Grand Maester Pycelle")
+    assert not offered(t, "Cancel with A False Hunt")
+    settle(t, "2")
+    assert t.dead(0) == [] and sorted(t.discard(0)) == ["A False Hunt", "Friend"] and sorted(t.hand(0)) == ["Friend", "Rival"]
 
 
 def test_a_hunt_takes_no_sand_snake_of_another():

@@ -139,7 +139,7 @@ class RevealTop(Effect):
         known.found = True
 
     def does(self) -> int:
-        return c.SEARCHES_DECK
+        return c.SEARCHES_DECK if self.shown else 0
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)

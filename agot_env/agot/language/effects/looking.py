@@ -167,6 +167,9 @@ class RevealTopAndChoose(Effect):
     def learn(self, known: Known) -> None:
         known.target = True
 
+    def does(self) -> int:
+        return c.SEARCHES_DECK
+
     def says(self, scope: Scope) -> str:
         scope.choose(TARGET, Cards(zone=Zone.DECK, owner=Who.YOU))
         if isinstance(self.amount, int):
