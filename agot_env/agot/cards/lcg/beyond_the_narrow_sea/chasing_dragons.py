@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     FirstChallenge, Flag, ForEach, GainGold, GoldPaid, HousePowerOf, Icon, InsteadOfClaim, Keyword, KillSelf, Kneel,
     KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoveTo, MovedOn,
     NoDefendersDeclared, Not, OneEach, Passive, Per, Phase, PickNumber, Played, PrintedClaim, PutIntoPlay, Response,
-    Stand, Stat, Strength, UsedPlotCount, UsedPlots, WhenRevealed, Who, WonChallenge, Zone, attachments, characters,
+    Stand, Stat, Strength, UsedPlotCount, UsedPlots, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters,
     locations,
 )
 from agot_env.agot.engine.record.codes import (
@@ -129,7 +129,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Discount(1, characters(house=GREYJOY, unique=True, controller=YOU)),
             Passive(
-                when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
+                when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker(), AttackedAlone()),
                 effects=(ChooseForAll(locations(controller=Who.LOSER), Who.LOSER, number=PrintedClaim()), Discard(CHOSEN)),
             ),
         ],

@@ -47,7 +47,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             DiscardedWhile((Count(Cards(title="Tyrion Lannister", controller=YOU)),)),
             Passive(
-                when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
+                when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker(), AttackedAlone()),
                 choose=(Choose(characters(zone=Zone.DISCARD, owner=Who.LOSER, cost_at_most=WinningMargin(), puttable=True)),),
                 effects=(PutIntoPlay(TARGET),),
             ),

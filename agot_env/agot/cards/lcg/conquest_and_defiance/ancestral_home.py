@@ -17,7 +17,7 @@ from agot_env.agot.language.model import (
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelHouseCard, KneelSelf, Knelt, Lasting, Later, LeavesPlay, Limit, LookAtTopCards, Modify, MovePower, MoveTo,
     Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, Reduce, RemoveCards, Response, ReturnFacedown,
-    RevealNewPlot, Search, Stand, Stat, Then, Until, Who, WonChallenge, Zone, characters, locations,
+    RevealNewPlot, Search, Stand, Stat, Then, Until, Who, WonChallenge, YouAre, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="ancestral_home")
@@ -60,7 +60,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Prized 2, Stealth",
         abilities=[
             Passive(
-                when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
+                when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker(), AttackedAlone()),
                 effects=(
                     PickAtRandom(Cards(zone=Zone.HAND, owner=Who.LOSER), revealed=True),
                     If((Not(Count(REVEALED_AND_ABLE)),), (MoveTo(TARGET, Zone.DISCARD),)),

@@ -142,7 +142,7 @@ CARDS: tuple[Card, ...] = (
         "Pyat Pree", "QOD17", TARGARYEN, unique=True, cost=3, strength=3, icons="MI", traits="Ally, Qartheen",
         abilities=[
             Passive(
-                when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
+                when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker(), AttackedAlone()),
                 choose=(Choose(characters(controller=Who.LOSER)),), effects=(Kill(TARGET),),
             ),
         ],

@@ -1,0 +1,40 @@
+"""What replaces the claim of a challenge that you win does so only for the controller of the lone attacker, who need not be the attacker."""
+
+import pytest
+
+from agot_env.agot.language.model import NEUTRAL, Constant, Location, Strength, characters
+from tests.cards.wardens.wardens_scenes import battle, declare, settle, wardens
+
+BOOST = Location("Boost", "X940", NEUTRAL, abilities=[Constant(characters(), (Strength(9),))])
+"""Every character has a higher STR than its printed cost."""
+LONERS = [
+    ("QOD17", "Pyat Pree"),
+    ("BTNS4", "Hugor Hill"),
+    ("CAD67", "Tyrion Lannister"),
+    ("W35", "Khal Drogo"),
+]
+
+
+@pytest.mark.parametrize(("number", "title"), LONERS)
+def test_a_lone_attacker_of_another_player_replaces_no_claim(number, title):
+    """Bran Stark has an opponent's character attack, and Northland Keep removes the attacker who was declared.
+
+    "If you win a challenge in which ... attacked alone": its controller loses that challenge.
+    """
+    zero = {"play": ["KR33", "KR14", "Painted", "Cold Wind", "Boost"], "discard": ["Friend"]}
+    one = {"play": [number], "hand": ["Friend"], "discard": ["Friend"]}
+    t = declare(wardens("stark", zero, one, cards=[BOOST], bells=(0,)), "Intrigue", "Painted")
+    settle(t.play("Use Bran Stark"), f"Choose {title}")
+    settle(t.play("Use Northland Keep"), "Choose Painted")
+    assert t.card(1, title).attacking and not t.card(0, "Painted").attacking
+    while t.game["challenge"]:
+        t.play("Done" if t.prompt == "defenders" else "Pass")
+    assert t.hand(1) == [] and t.discard(1) == ["Friend", "Friend"] and t.dead(1) == []
+    assert t.card(1, title).attacking is False
+
+
+@pytest.mark.parametrize(("number", "title"), [("QOD17", "Pyat Pree"), ("W35", "Khal Drogo")])
+def test_a_lone_attacker_of_the_winner_replaces_the_claim(number, title):
+    t = battle(wardens("stark", {"play": [number]}, {"play": ["Brute", "Friend"]}), "Military", title)
+    t.play("Choose Brute")
+    assert t.dead(1) == ["Brute"]
