@@ -191,7 +191,8 @@ class Discount:
 class DiscardedWhile:
     """This card is discarded as soon as the conditions hold.
 
-    With ``instead``, a `BecomeDuplicate`, that happens in place of it; if it is ``returned``, it goes to its owner's hand.
+    With ``instead``, a `BecomeDuplicate`, that happens in place of it; if it is ``returned``, it goes to its owner's hand. With ``others``,
+    those cards are discarded, and not this one.
     A character that is an agenda comes back into play with ``unattached`` (AGE-4).
     """
 
@@ -199,6 +200,7 @@ class DiscardedWhile:
     instead: Effect | None = None
     returned: bool = False
     unattached: bool = False
+    others: Cards | None = None
 
 
 @dataclass(frozen=True)

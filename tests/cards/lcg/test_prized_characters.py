@@ -8,13 +8,19 @@ from agot_env.agot.language.model import (
     SELF,
     TARGARYEN,
     Action,
+    Blank,
     Character,
     ClaimPowerForHouse,
+    Constant,
     DiscardAtRandom,
+    DiscardSelf,
     EntersPlay,
     Event,
+    GainGold,
+    Location,
     Passive,
     Phase,
+    characters,
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import usable, use
 from tests.cards.lcg.prized_scenes import attack, choices, prized, strength, war
@@ -112,6 +118,12 @@ HERALD = Character(
     "Herald", "X892", NEUTRAL, cost=1, strength=1, icons="M",
     abilities=[Passive(when=EntersPlay(SELF), effects=(ClaimPowerForHouse(),))],
 )
+HUSH = Location(
+    "Hush", "X891", NEUTRAL,
+    abilities=[
+        Constant(characters(title="Aegon Targaryen"), (Blank(),)), Action(phase=Phase.ANY, cost=(DiscardSelf(),), effects=(GainGold(1),)),
+    ],
+)
 GRIFF = Character("Young Griff", "X890", TARGARYEN, unique=True, cost=2, strength=3, icons="M")
 
 
@@ -131,6 +143,29 @@ def test_aegon_takes_the_place_of_young_griff(there, comes):
     t = prized("targaryen", {"play": [there], "hand": [comes], "gold": 9}, {"play": ["Young Griff"]}, "marshalling", cards=(GRIFF,))
     settle(t.play(f"Marshal {'Aegon Targaryen' if comes == 'CAD15' else comes}"))
     assert t.discard(0) == ["Young Griff"] and t.card(0, "Aegon Targaryen").zone == "play" and t.card(1, "Young Griff").zone == "play"
+
+
+def test_a_duplicate_does_not_save_young_griff_beside_aegon():
+    """Like every card that is discarded under some circumstances, he is discarded at once, with no save (FAQ 3.22)."""
+    zero = {"play": [("Young Griff", {"duplicates": 1})], "hand": ["CAD15"], "gold": 9}
+    t = prized("targaryen", zero, phase="marshalling", cards=(GRIFF,))
+    settle(t.play("Marshal Aegon Targaryen"))
+    assert t.discard(0) == ["Young Griff", "Young Griff"] and t.card(0, "Aegon Targaryen").zone == "play"
+
+
+def test_aegon_discards_young_griff_when_his_text_box_is_blank_no_more():
+    zero = {"play": ["CAD15", "Young Griff", "Hush"]}
+    t = prized("targaryen", zero, cards=(GRIFF, HUSH))
+    assert t.card(0, "Young Griff").zone == "play"
+    use(t, "Hush")
+    assert t.discard(0) == ["Hush", "Young Griff"] or t.discard(0) == ["Young Griff", "Hush"]
+
+
+def test_aegon_discards_no_young_griff_who_is_immune_to_characters():
+    griff = Character("Young Griff", "X890", TARGARYEN, unique=True, cost=2, strength=3, icons="M", immune_to="character abilities")
+    t = prized("targaryen", {"play": ["Young Griff"], "hand": ["CAD15"], "gold": 9}, phase="marshalling", cards=(griff,))
+    settle(t.play("Marshal Aegon Targaryen"))
+    assert t.card(0, "Young Griff").zone == "play"
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [("CAD15", "Young Griff"), ("Young Griff", "CAD15")])

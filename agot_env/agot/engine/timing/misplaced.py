@@ -17,6 +17,7 @@ from agot_env.agot.engine.record.zones import bearer_of, house_card_under, type_
 from agot_env.agot.engine.values.bearers import may_lie_on_house_card
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, may_be_returned, passes
+from agot_env.agot.engine.values.immunity import immune
 
 
 @boundary
@@ -85,7 +86,9 @@ def discard_attachments(game: GameState, tables: Tables) -> bool:
             if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
                 at = int(tables["discarded_while"][game["card"][card]])
                 if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
-                    if tables["goes_under"][game["card"][card]]:
+                    if tables["goes_under"][game["card"][card]] < 0:
+                        discard_others(game, tables, card)
+                    elif tables["goes_under"][game["card"][card]]:
                         go_under(game, tables, card)
                     elif int(tables["play_flags"][game["card"][card]]) & c.RETURNED_WHILE:
                         if may_be_returned(game, card, card):
@@ -122,6 +125,21 @@ def go_under(game: GameState, tables: Tables, card: int) -> None:
             ):
                 become_duplicate(game, tables, card, unique)
                 return
+
+
+@boundary
+def discard_others(game: GameState, tables: Tables, card: int) -> None:
+    """Discard the other cards of which a card in play says that they are discarded."""
+    filter_ = -int(tables["goes_under"][game["card"][card]])
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            other = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][other, L.DESTINATION] or has_flag(game, other, c.CANNOT_BE_DISCARDED) or immune(game, tables, other, card):
+                continue
+            if passes(game, tables, filter_, other, card, int(game["controller"][card]), -1, -1, -1):
+                discard_at_once(game, tables, other)
 
 
 @boundary

@@ -551,6 +551,8 @@ class Compiler(FilterCompiler):
                 t["discarded_while"][i] = self.conditions(ability.conditions)
                 if isinstance(ability.instead, m.BecomeDuplicate):
                     t["goes_under"][i] = self.filter(ability.instead.among)
+                elif ability.others is not None:
+                    t["goes_under"][i] = -self.filter(ability.others)
             elif isinstance(ability, m.HouseCardsGain):
                 own.append((ability.ability, None))
             elif isinstance(ability, m.Ability):

@@ -182,6 +182,10 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         if not isinstance(ability.instead, m.BecomeDuplicate):
             raise Meaningless(f"{name} has only BecomeDuplicate in place of the discarding, not {_name(ability.instead)}")
         _step(ability.instead, known)
+    if isinstance(ability, m.DiscardedWhile) and ability.others is not None:
+        if ability.instead is not None or ability.returned or ability.unattached:
+            raise Meaningless(f"{name} discards others, or does something with its own card, not both")
+        _filter(ability.others, known, name)
     if isinstance(ability, m.Discount):
         if ability.among is not None:
             _filter(ability.among, known, name)

@@ -124,7 +124,7 @@ def ability_facts(abilities: Sequence[object]) -> dict[str, float]:
     row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase not in (Phase.ANY, Phase.EPIC)}
     said = list(parts(abilities))
     moments = {part.trigger.moment for part in said if isinstance(part, Ability) and part.trigger is not None}
-    if any(isinstance(part, DiscardedWhile) and part.instead is not None for part in said):  # it looks whenever one of both comes
+    if any(isinstance(part, DiscardedWhile) and (part.instead or part.others) for part in said):  # it looks whenever one of both comes
         moments |= {c.ENTERED_PLAY, c.CONTROL_TAKEN}
     row |= {f"moment_{moment}": moment in moments for moment in range(1, c.MOMENTS)}
     used = {kind for part in said for kind in type(part).__mro__}

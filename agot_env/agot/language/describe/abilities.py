@@ -266,6 +266,8 @@ def _(ability: m.DiscardedWhile) -> str:
         return sentence(f"this card comes off your House card and into play as soon as {when}")
     if ability.returned:
         return sentence(f"return this card to its owner's hand (cannot be saved) as soon as {when}")
+    if ability.others is not None:
+        return sentence(f"discard {Scope().cards(ability.others)} (cannot be saved) as soon as {when}")
     return sentence(f"discard this card (cannot be saved) as soon as {when}")
 
 

@@ -15,7 +15,7 @@ from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, BeforeSetupHand, Blank,
     Card, CardToPlay, Cards, ChallengeAfter, Choose, ChooseNow, ChoosePlayer, ClaimPowerForHouse, Constant,
-    ControlTaken, Count, CountOf, Discard, DiscardedFromHand, Draw, DuringChallenge, EntersPlay, Flag, If, ImposeRule,
+    Count, CountOf, Discard, DiscardedFromHand, DiscardedWhile, Draw, DuringChallenge, EntersPlay, Flag, If, ImposeRule,
     IncomeCounted, IsRevealedPlot, Kill, KneelInfluence, KneelSelf, Lasting, LeavesPlay, LookAtHand, LostChallenge,
     Modify, NameHouse, Passive, PayGold, Phase, PlayerRule, PutIntoPlay, Response, RevealTop, SearchForCopies, Stand,
     Stat, StatOf, Strength, TakeControl, Then, Trait, Until, UsedPlotCount, WhenRevealed, Who, WonChallenge,
@@ -82,14 +82,11 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
-    # *ruling*: Young Griff is discarded as soon as you control both, whichever of them comes later.
     Character(
         "Aegon Targaryen", "CAD15", TARGARYEN, unique=True, cost=2, strength=2, icons="M", traits="Lord, King", crests="Learned",
         keywords="Prized 1", no_attachments=True, speaks_of=("Young Griff",),
         abilities=[
-            *(Passive(when=when(SELF), effects=(Discard(YOUNG_GRIFF),)) for when in (EntersPlay, ControlTaken)),
-            Passive(when=EntersPlay(YOUNG_GRIFF), effects=(Discard(EVENT_CARD),)),
-            Passive(when=ControlTaken(Cards(title="Young Griff")), effects=(Discard(EVENT_CARD),)),
+            DiscardedWhile((Count(YOUNG_GRIFF),), others=YOUNG_GRIFF),
             Constant(characters(not_trait="Dragon", without_attachments=True), (Strength(-1),)),
         ],
     ),
