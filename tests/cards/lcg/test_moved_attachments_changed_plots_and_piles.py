@@ -519,6 +519,31 @@ def test_what_only_picks_a_card_of_a_closed_pile_cannot_be_triggered(house, zero
 
 
 @pytest.mark.parametrize("open_", [False, True])
+@pytest.mark.parametrize(
+    ("house", "zero", "phase", "title"),
+    [
+        ("lannister", {"play": ["LOTR19"], "discard": ["Mountaineer"]}, "marshalling", "Crawn Son of Calor"),
+        ("baratheon", {"play": ["KOTS35"], "discard": ["LOW46"]}, "challenges", "Robert Baratheon"),
+    ],
+)
+def test_cards_of_a_closed_pile_cannot_be_played_from_there(house, zero, phase, title, open_):
+    """Who plays a card moves it; so Crawn and Robert do nothing (FAQ 3.6)."""
+    t = wardens(house, zero, {"play": [("W105", {"kneeling": open_})]}, phase, bells=(0,))
+    assert usable(t, title) == open_
+
+
+@pytest.mark.parametrize("open_", [False, True])
+def test_galbart_glover_searches_no_closed_pile(open_):
+    zero = {"play": ["SOO41"], "hand": ["LOW35"], "deck": ["Friend"], "discard": ["LOW14"]}
+    t = wardens("stark", zero, {"play": [("W105", {"kneeling": open_})]}, "marshalling", bells=(0,))
+    t.play("Play Wolf Dreams")
+    assert offered(t, "Wolf Pack") == open_
+    zero["deck"] = []
+    t = wardens("stark", zero, {"play": [("W105", {"kneeling": open_})]}, "marshalling", bells=(0,))
+    assert offered(t, "Play Wolf Dreams") == open_
+
+
+@pytest.mark.parametrize("open_", [False, True])
 def test_sellsail_galley_takes_nothing_from_a_closed_pile(open_):
     zero = {"play": ["CAD116", "Giant"], "discard": ["Qarl the Maid"], "deck": ["Qarl the Maid"]}
     t = wardens("baratheon", zero, {"play": [("W105", {"kneeling": open_})]})

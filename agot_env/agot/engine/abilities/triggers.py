@@ -15,6 +15,7 @@ from agot_env.agot.engine.record.operations import (
     has_rule,
     house_allows,
     in_words,
+    may_leave_pile,
 )
 from agot_env.agot.engine.record.participation import is_barred
 from agot_env.agot.engine.record.play_area import unique_allows
@@ -394,7 +395,7 @@ def meets_conditions(game: GameState, tables: Tables, ability: int, source: int,
 @boundary
 def may_play_from_pile(game: GameState, tables: Tables, ability: int, card: int, you: int) -> bool:
     """Whether a seat could play an event of its discard pile by its "any phase" action ``ability`` as if it were in its hand."""
-    if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE:
+    if tables["ability_kind"][ability] != c.ACTION or tables["ability_phases"][ability] != c.ANY_PHASE or not may_leave_pile(game, card):
         return False
     mask = bit(card & (L.SLOTS - 1))
     game["zones"][c.DISCARD, you] &= ~mask

@@ -16,7 +16,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.deck import take_from_deck, top_of_deck
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_effect, allow, ask, nothing_legal, push
+from agot_env.agot.engine.record.operations import add_effect, allow, ask, may_leave_pile, nothing_legal, push
 from agot_env.agot.engine.record.plays import card_is_played
 from agot_env.agot.engine.record.prizes import owe_prize
 from agot_env.agot.engine.record.zones import set_controller, set_zone
@@ -49,7 +49,7 @@ class PlayNext(Effect):
     @staticmethod
     @jit
     def can_affect(game: GameState, card: int) -> bool:
-        return game["row"][card, L.ZONE] == c.DISCARD
+        return game["row"][card, L.ZONE] == c.DISCARD and may_leave_pile(game, card)
 
     def says(self, scope: Scope) -> str:
         return f"your next player action may be to play {scope.cards(self.cards)} as if from your hand"

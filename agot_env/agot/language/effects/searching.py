@@ -73,7 +73,13 @@ MAY_ENTER = 64
 @jit
 def can_search(game: GameState, seat: int) -> bool:
     """Whether a seat has a deck to search, or may search its discard pile instead, and has one."""
-    return has_a_deck(game, seat) or (has_rule(game, seat, c.SEARCHES_DISCARD) and game["zones"][c.DISCARD, seat] != 0)
+    return has_a_deck(game, seat) or (may_search_pile(game, seat) and game["zones"][c.DISCARD, seat] != 0)
+
+
+@jit
+def may_search_pile(game: GameState, seat: int) -> bool:
+    """Whether a seat may search its discard pile instead of its deck, and cards may be moved out of that pile."""
+    return has_rule(game, seat, c.SEARCHES_DISCARD) and not has_rule(game, seat, c.PILES_ARE_CLOSED)
 
 
 @jit
@@ -573,7 +579,7 @@ def allow_search(game: GameState, tables: Tables, who: int) -> None:
             word |= bit(int(game["deck"][who, k]))
     elif in_pile:
         word = game["zones"][c.DISCARD, who]
-    elif frame[STAGE] == 1 and has_rule(game, who, c.SEARCHES_DISCARD):
+    elif frame[STAGE] == 1 and may_search_pile(game, who):
         word |= game["zones"][c.DISCARD, who]
     slots = decklist_of(game, tables, who)["filter_slots"][int(row[1])]
     while word:
