@@ -234,6 +234,15 @@ def test_the_godswood_attendant_may_discard_the_top_card_of_any_deck(whose, seat
     assert t.discard(seat) == [top] * discarded and (t.deck(seat)[0] == top) is not discarded
 
 
+@pytest.mark.parametrize("crewman", [False, True])
+def test_with_motley_crewman_the_godswood_attendant_discards_another_card_of_an_opponents_deck(crewman):
+    """BWB7: any effect that discards 1 or more cards from an opponent's deck discards an additional card."""
+    t = kraken({"play": ["KOTS47", *["BWB7"] * crewman]}, {"deck": [AXE, COIN, SHIP]}, bells=(0,))
+    win(attack(t, "Intrigue", "Godswood Attendant"))
+    t.play("Respond with Godswood Attendant").play("Yes")
+    assert len(t.deck(1)) == 2 - crewman and len(t.discard(1)) == 1 + crewman
+
+
 def test_only_who_looked_knows_the_top_card():
     t = godswood("Choose Stark")
     assert int(t.game["known"][1, 1]) & int(t.game["zones"][1, 1]) == 0 and int(t.game["known"][0, 1]) & int(t.game["zones"][1, 1])

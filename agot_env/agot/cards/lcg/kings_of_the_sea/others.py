@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayer, ChooseUpTo, Constant, CountOf, Crest,
-    Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
+    Discard, DiscardTopOfDeck, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
     LookAtTopCards, May, Modify, MoveTo, MovedOn, Now, OnlyOne, Passive, Per, Phase, PlayEvent, Played, PlayerRule,
     PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone,
     attachments, characters, locations,
@@ -122,8 +122,7 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(participant=SELF),
                 effects=(
-                    Now(ChoosePlayer()), LookAtTopCards(1, Who.CHOSEN_OPPONENT), Then(), May(),
-                    MoveTo(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=1), Zone.DISCARD),
+                    Now(ChoosePlayer()), LookAtTopCards(1, Who.CHOSEN_OPPONENT), Then(), May(), DiscardTopOfDeck(Who.CHOSEN_OPPONENT),
                 ),
             ),
         ],
