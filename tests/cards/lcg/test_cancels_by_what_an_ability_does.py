@@ -319,6 +319,20 @@ def test_a_smuggler_cancels_nothing_else(what):
     assert not offered(t, "Cancel with Island Smuggler")
 
 
+def test_a_smuggler_cancels_robert_who_plays_an_event_from_the_discard_pile():
+    """KOTS35: the event leaves the pile as it is played; it is shuffled into the deck afterwards."""
+    t = scene({"play": ["BWB51"]}, {"play": ["KOTS35"], "discard": ["LOW46"]})
+    play(t, "Use Robert Baratheon")
+    cancel(t, "Island Smuggler")
+    assert t.discard(1) == ["Nightmares"] and t.card(1, "Robert Baratheon").kneeling
+
+
+def test_a_smuggler_does_not_cancel_crawn_who_only_lets_a_card_be_played_later():
+    """LOTR19; FAQ 4.18: what does not happen as the effect resolves cannot be cancelled."""
+    t = scene({"play": ["BWB51"]}, {"play": ["LOTR19"], "discard": ["Hillman"]}, "marshalling")
+    assert not offered(play(t, "Use Crawn Son of Calor"), "Cancel with Island Smuggler")
+
+
 def test_a_kneeling_smuggler_cancels_nothing():
     t = play(scene({"play": [("BWB51", {"kneeling": True})]}, {"hand": ["Dig"]} | PILES), "Play Dig", "Choose Friend")
     assert not offered(t, "Cancel with") and t.hand(1) == ["Friend"]

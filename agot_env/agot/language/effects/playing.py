@@ -97,6 +97,9 @@ class PlayEvent(Effect):
         if not known.event_to_play:
             raise Meaningless(f"{name} needs a ChooseEventToPlay before it")
 
+    def does(self) -> int:
+        return c.EMPTIES_PILE
+
     def says(self, scope: Scope) -> str:
         return f"play {scope.names[TARGET]} as if from your hand"
 
