@@ -195,6 +195,13 @@ def test_characters_that_cost_4_or_more_are_not_returned_by_ones_own_cards():
     assert t.hand(0) == [] and use(t, "Ship", "Giant").hand(0) == ["Giant"] and power(t) == [0, 0]
 
 
+def test_characters_of_another_owner_are_not_returned_to_your_hand_and_so_may_be_returned():
+    """W18: they "cannot be returned to your hand"; they go to their owner's."""
+    t = table(APART | {"play": [("Giant", {"owner": 1}), "Ship"]})
+    pass_until(t, "Use Ship").play("Use Ship")
+    assert t.hand(1) == ["Giant"]
+
+
 def test_characters_that_cost_4_or_more_are_not_returned_to_pay_costs():
     assert not offered(table(APART | {"play": ["Giant", "Retreat"]}), "Use Retreat")
     t = table(APART | {"play": ["Drifter", "Giant", "Retreat"]})

@@ -240,7 +240,8 @@ CARDS: tuple[Card, ...] = (
         "Aloof and Apart", "W18", NEUTRAL,
         abilities=[
             PlayerRule(YOU, CARDS_COST_LESS, conditions=(FirstToPlay(characters(cost_at_least=4)),), amount=2),
-            Constant(characters(cost_at_least=4, controller=YOU), (Flag(PRIZED_WHILE_LEAVING | NOT_RETURNED_BY_CONTROLLER),)),
+            Constant(characters(cost_at_least=4, controller=YOU), (Flag(PRIZED_WHILE_LEAVING),)),
+            Constant(characters(cost_at_least=4, controller=YOU, owner=YOU), (Flag(NOT_RETURNED_BY_CONTROLLER),)),
         ],
     ),
 )
