@@ -83,11 +83,9 @@ def test_the_stag_and_rose_needs_a_power_victory_by_four_and_a_baratheon_charact
     assert not responds(rose(**what), "The Stag and Rose")
 
 
-def test_the_stag_and_rose_strengthens_nobody_without_power_of_an_opponent():
-    t = rose(power=0)
-    if responds(t, "The Stag and Rose"):
-        respond_with(t, "The Stag and Rose")
-    assert t.card(0, "Stagfriend").power == 1 and strengths(t, 0, "Stagfriend") == [2]
+def test_the_stag_and_rose_is_not_played_without_power_of_an_opponent():
+    """FAQ 3.6: without power to move nothing of it could happen."""
+    assert not responds(rose(power=0), "The Stag and Rose")
 
 
 def test_the_stag_and_rose_does_not_answer_an_opponents_victory():

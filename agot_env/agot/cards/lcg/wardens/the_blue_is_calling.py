@@ -15,10 +15,10 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ALL_KEYWORDS, ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVERYONE, GREYJOY, LANNISTER, MARTELL,
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU,
-    AbilityDoes, Action, AsAttacker, Blank, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne,
+    AbilityDoes, Action, AnyOf, AsAttacker, Blank, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne,
     ChooseOpponent, ChooseSeveral, ClaimPowerForHouse, Constant, CostOfTarget, Count, CountOf, Discard, DiscardAtRandom,
-    Draw, DuringChallenge, FirstToPlay, Flag, HasWonInitiative, Icon, If, Initiated, Keyword, Kill, Kneel, KneelAny,
-    KneelEnough, Limit, LoseHousePower, LoseKeyword, Modify, MovePower, Not, Now, PayOrElse, Per, Phase, PlayerRule,
+    Draw, DuringChallenge, FirstToPlay, Flag, HasWonInitiative, HousePowerOf, Icon, If, Initiated, Keyword, Kill, Kneel, KneelAny,
+    KneelEnough, Limit, LoseHousePower, LoseKeyword, Modify, MoreThan, MovePower, Not, Now, PayOrElse, Per, Phase, PlayerRule,
     PlotTrait, PowerOn, PutGoldOn, RemoveCards, Response, ReturnToDeck, Stand, Strength, Then, Who, WonChallenge,
     WonDominance, X, YouAre, Zone, characters, locations,
 )
@@ -169,7 +169,10 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=WonChallenge(POWER, margin=4),
-                conditions=(Count(characters(house=BARATHEON, controller=YOU)),),
+                conditions=(
+                    Count(characters(house=BARATHEON, controller=YOU)),
+                    AnyOf((Count(Cards(controller=OPPONENTS, with_power=True)), MoreThan(HousePowerOf(OPPONENTS), 0))),  # FAQ 3.6
+                ),
                 effects=(
                     ChooseNow(characters(house=BARATHEON, controller=YOU), targets=False),
                     ChooseOne(
