@@ -583,7 +583,8 @@ class TableFields(TypedDict):
     discount_if: Annotated[NDArray[np.int16], CARD_TYPES]  # its conditions, or 0
     discarded_while: Annotated[NDArray[np.int16], CARD_TYPES]  # the conditions under which it is discarded, or 0
     attaches_instead: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of bearers to which it may be attached instead of dying, or 0
-    goes_under: Annotated[NDArray[np.int16], CARD_TYPES]  # of those under which it goes instead, minus that of those discarded
+    goes_under: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards under which it goes instead, or 0
+    discards_others: Annotated[NDArray[np.int16], CARD_TYPES]  # the filter of the cards that are discarded instead, or 0
     never_house: Annotated[NDArray[np.int16], CARD_TYPES]  # Houses whose players do not play it, with NEVER_OF_HOUSE
     never_with: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of those with whom it is not declared, or 0
     not_immune_to: Annotated[NDArray[np.int16], CARD_TYPES]  # trait set of the cards that its immunity leaves out, or 0

@@ -86,7 +86,7 @@ def discard_attachments(game: GameState, tables: Tables) -> bool:
             if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
                 at = int(tables["discarded_while"][game["card"][card]])
                 if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
-                    if tables["goes_under"][game["card"][card]] < 0:
+                    if tables["discards_others"][game["card"][card]]:
                         discard_others(game, tables, card)
                     elif tables["goes_under"][game["card"][card]]:
                         go_under(game, tables, card)
@@ -130,7 +130,7 @@ def go_under(game: GameState, tables: Tables, card: int) -> None:
 @boundary
 def discard_others(game: GameState, tables: Tables, card: int) -> None:
     """Discard the other cards of which a card in play says that they are discarded."""
-    filter_ = -int(tables["goes_under"][game["card"][card]])
+    filter_ = int(tables["discards_others"][game["card"][card]])
     for seat in range(int(game["seats"])):
         word = candidates(game, tables, filter_, seat)
         while word:

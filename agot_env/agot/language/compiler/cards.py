@@ -552,7 +552,7 @@ class Compiler(FilterCompiler):
                 if isinstance(ability.instead, m.BecomeDuplicate):
                     t["goes_under"][i] = self.filter(ability.instead.among)
                 elif ability.others is not None:
-                    t["goes_under"][i] = -self.filter(ability.others)
+                    t["discards_others"][i] = self.filter(ability.others)
             elif isinstance(ability, m.HouseCardsGain):
                 own.append((ability.ability, None))
             elif isinstance(ability, m.Ability):
