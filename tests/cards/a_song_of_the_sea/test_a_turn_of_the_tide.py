@@ -115,3 +115,13 @@ def test_kings_landing_coup_takes_a_card_every_time():
 def test_kings_landing_coup_needs_a_victory_in_defence_and_no_other_city(what):
     t = coup(**what)
     assert t.hand(0) == [] and len(t.deck(0)) == 3
+
+
+# --- Deepwood Motte --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deck", "possible"), [([], False), (["Song"], True)])
+def test_deepwood_motte_needs_a_card_that_it_could_discard(deck, possible):
+    """FAQ 3.6: an empty deck leaves nothing that could happen, whichever characters kneel."""
+    t = sea({"play": ["ASOTS64", ("Friend", {"kneeling": True})]}, {"deck": deck, "power": 1}, houses=("greyjoy", "stark"))
+    assert usable(t, "Deepwood Motte") == possible

@@ -120,6 +120,12 @@ class IfDone(Effect):
             frame[PC] += length
         return UNCHANGED
 
+    @staticmethod
+    @jit
+    def outlook(length: int) -> int:
+        """The preceding effect must be possible, as before a "then" (ABI-10)."""
+        return SKIPS + length
+
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         inner = compiler.effects(self.then)
         return [[self.op, len(inner)], *inner]
@@ -148,6 +154,12 @@ class IfX(Effect):
         if frame[X] < at_least:
             frame[PC] += length
         return UNCHANGED
+
+    @staticmethod
+    @jit
+    def outlook(length: int) -> int:
+        """What X counts must be possible (FAQ 3.6): while it is not, X is 0."""
+        return SKIPS + length
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         inner = compiler.effects(self.then, (*rest, *after))
