@@ -190,6 +190,13 @@ def test_his_title_gives_a_naval_enhancement_of_the_named_icon_to_own_unique_cha
     assert t.card(0, LADY).naval == ("M" if letter == "M" else "") and t.card(0, LADY).icons == "M"
 
 
+def test_his_title_gives_nothing_to_characters_that_enter_play_later():
+    """*ruling*: FAQ 3.41 says that what enters play before the effect resolves may be affected."""
+    t = named(titled(0, zero={"play": ["ASOTS100", LORD, "Axe", "Summons"], "hand": [HERMIT]} | PLANS), "military")
+    use(t, "Summons", HERMIT)
+    assert t.card(0, HERMIT).zone == "play" and t.card(0, HERMIT).naval == "" and t.card(0, LORD).naval == "M"
+
+
 def test_his_title_serves_another_player_for_their_own_characters():
     t = titled(1, one={"play": [HERMIT, FOE]} | PLANS)
     named(t, "power")

@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, AbilityDoes, Action,
     BecomeCharacter, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseOne, ClaimPower,
     ComesOutOfShadows, Constant, Count, CountDraws, DiscardSelf, Draw, DuringChallenge, Flag,
-    GainGold, HousePowerOf, Icon, Initiated, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, Lasting, Later,
+    GainGold, HousePowerOf, Icon, Initiated, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, Later,
     LeavesPlay, LieOnShadows, Limit, Modify, MoreThan, MoveAttachment, MoveTo, Naval, Passive, PayGold, Per, Phase,
     PlayTopCardNext, Played, PutIntoPlay, Response, Search, Strength, Then, Trait, Until, Who, WonChallenge, X, YouAre,
     Zone, characters, locations,
@@ -118,6 +118,7 @@ CARDS: tuple[Card, ...] = (
             )
         ],
     ),
+    # *ruling*: only characters that are in play when the icon is named gain the enhancement, as FAQ 3.41 implies.
     Character(
         "Aurane Waters", "ASOTS100", NEUTRAL, unique=True, cost=3, strength=2, icons="IP", naval="IP", traits="Master of Ships",
         becomes_title=True,
@@ -127,8 +128,8 @@ CARDS: tuple[Card, ...] = (
                 zone=Zone.SET_ASIDE,
                 effects=(
                     ChooseOne(
-                        (Lasting(Constant(UNIQUES, (Naval(MILITARY),))),),
-                        (ChooseOne((Lasting(Constant(UNIQUES, (Naval(INTRIGUE),))),), (Lasting(Constant(UNIQUES, (Naval(POWER),))),)),),
+                        (Modify(UNIQUES, Naval(MILITARY)),),
+                        (ChooseOne((Modify(UNIQUES, Naval(INTRIGUE)),), (Modify(UNIQUES, Naval(POWER)),)),),
                     ),
                 ),
                 limit=Limit(1, Per.ROUND),
