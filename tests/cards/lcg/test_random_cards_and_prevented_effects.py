@@ -362,6 +362,20 @@ def test_the_faithful_may_choose_their_own_player():
     assert t.card(0, "Friend").power == 3 and t.power(0) == t.total_power(0) - 3
 
 
+@pytest.mark.parametrize(("power", "one"), [(0, ["Reaver"]), (3, [])])
+def test_the_faithful_choose_a_player_with_power_and_a_character(power, one):
+    """FAQ 3.6: nothing could move for another player."""
+    t = faithful(power, {"play": one}, zero_power=1)
+    t.play("Respond with The Red")
+    assert not offered(t, "Choose Stark") and offered(t, "Choose Friend")
+
+
+def test_the_faithful_need_power_on_a_house():
+    zero = {"play": ["The Red Queen's Faithful"]}
+    t = fought(zero, {"play": ["Reaver"]}, "Intrigue", "The Red Queen's Faithful", "Reaver", houses=("baratheon", "stark"))
+    assert t.power(0) == 0 and not responds(t, "The Red Queen")
+
+
 def test_the_faithful_respond_to_a_challenge_in_which_they_participate_alone():
     assert not responds(faithful(3, {"play": ["Reaver"]}, "Friend"), "The Red Queen")
     t = fought(

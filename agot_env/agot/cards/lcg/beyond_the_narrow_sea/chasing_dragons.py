@@ -14,7 +14,7 @@ from agot_env.agot.language.model import (
     ChooseNow, ChoosePlayer, ChooseSeveral, ClaimPower, ClaimPowerForHouse, Compare, Constant, ControlsFewest, Count,
     DeclaredDefender, Discard, DiscardCards, DiscardFromHand, DiscardedFromPlay, DiscardedWhile, Discount, DuringPhase,
     FirstChallenge, Flag, ForEach, GainGold, GoldPaid, HousePowerOf, Icon, InsteadOfClaim, Keyword, KillSelf, Kneel,
-    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoveTo, MovedOn,
+    KneelInfluence, KneelSelf, Knelt, LeaveChallenge, Limit, LoseHousePower, Modify, MoreThan, MoveTo, MovedOn,
     NoDefendersDeclared, Not, OneEach, Passive, Per, Phase, PickNumber, Played, PrintedClaim, PutIntoPlay, Response,
     Stand, Stat, Strength, UsedPlotCount, UsedPlots, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters,
     locations,
@@ -92,7 +92,8 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Discount(1, characters(unique=True, house=BARATHEON, controller=YOU)),
             Response(
-                when=WonChallenge(participant=SELF), choose=(ChoosePlayer(),),
+                when=WonChallenge(participant=SELF),
+                choose=(ChoosePlayer((MoreThan(HousePowerOf(Who.ACTOR), 0), Count(characters(controller=Who.ACTOR)))),),
                 effects=(
                     ChooseNow(characters(controller=Who.CHOSEN_OPPONENT), YOU, targets=False),
                     PickNumber(3, HousePowerOf(Who.CHOSEN_OPPONENT)),
