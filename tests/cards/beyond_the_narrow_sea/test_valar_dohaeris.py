@@ -61,6 +61,14 @@ def test_penny_kneels_a_character_of_a_player_without_cards():
     assert t.card(1, "Rival").kneeling
 
 
+@pytest.mark.parametrize(("hand", "possible"), [((), False), (("Song",), True)])
+def test_a_kneeling_character_is_chosen_only_if_its_own_controller_has_a_card(hand, possible):
+    """FAQ 3.6: cards in the hand of another player do not let it lead to anything."""
+    zero, one = {"play": ["BTNS24", "Friend"], "hand": ["Hut"]}, {"play": [("Rival", KNEELING), "Brute"], "hand": [*hand]}
+    t = narrow_sea(zero, one, houses=("lannister", "stark")).play("Use Penny")
+    assert offered(t, "Choose Brute") and offered(t, "Choose Friend") and offered(t, "Choose Rival") == possible
+
+
 @pytest.mark.parametrize("what", [{"kneeling": True}, {"phase": "dominance"}])
 def test_penny_must_stand_in_challenges(what):
     assert not usable(penny(**what), "Penny")

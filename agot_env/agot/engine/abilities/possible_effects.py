@@ -99,12 +99,14 @@ def some_card(
 
 
 @jit
-def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acting: int, other: int, event: int) -> bool:
+def could_mean(game: GameState, who: int, seat: int, source: int, you: int, acting: int, other: int, event: int, target: int) -> bool:
     """Whether a seat is, or may turn out to be, one of the players that an effect applies to."""
     if who == c.ACTOR:
         return seat == acting
     if who == c.OWNER:
         return seat == source >> L.SLOT_BITS
+    if who == c.TARGET_CONTROLLER and target >= 0 and target < L.ALL_SLOTS:
+        return seat == int(game["controller"][target])
     if who == c.TARGET_CONTROLLER or who == c.MOST_CARDS or (who == c.CHOSEN_OPPONENT and other == ANY):
         return not is_out(game, seat)
     return is_who(game, who, seat, you, other, event)
@@ -158,7 +160,7 @@ def could_do(
             return False
         who = player_of(op, row)
         for seat in range(int(game["seats"])):
-            if could_mean(game, who, seat, source, you, acting, other, event) and could_happen_to(game, tables, at, seat):
+            if could_mean(game, who, seat, source, you, acting, other, event, target) and could_happen_to(game, tables, at, seat):
                 return True
         return False
     return can_happen(op, game, tables, row, source, you, other, event, target)
@@ -171,7 +173,7 @@ def could_do(
 def next_of(game: GameState, who: int, after: int, source: int, you: int, other: int, event: int) -> int:
     """The first seat after one that a loop over players means; -1 if none is left."""
     for seat in range(after + 1, int(game["seats"])):
-        if could_mean(game, who, seat, source, you, you, other, event):
+        if could_mean(game, who, seat, source, you, you, other, event, ANY):
             return seat
     return -1
 
