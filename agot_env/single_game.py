@@ -250,7 +250,7 @@ class Game:
             ValueError: there is no such seat.
         """
         record = self._recorded()
-        return list(words_of(record.match).Log(record.players, self._observer(seat)).lines(record.events))
+        return record.account(self._observer(seat)).lines(words_of(record.match).Log)
 
     def record(self) -> GameRecord:
         """The record of the game, with all events; a copy."""

@@ -30,6 +30,7 @@ from agot_env.agents.files import Code as Code
 from agot_env.agents.files import file_meant, module_of_file, sources_of
 from agot_env.agents.parameters import arguments_of
 from agot_env.game import game_of
+from agot_env.history.account import Account
 from agot_env.history.events import Event as GameEvent
 from agot_env.history.histories import Histories
 from agot_env.history.histories import NoEventsError as NoEventsError
@@ -49,8 +50,8 @@ if TYPE_CHECKING:
 Sampler = Callable[[NDArray[np.int64], np.random.Generator, "Batch | None"], "Batch"]
 """Takes rows of a turn (repeats allowed) and a random number generator; returns determinizations of the positions (`Batch.sample`)."""
 
-Past = Callable[[int], list[GameEvent]]
-"""Takes a row of a turn; returns the events that its acting seat has seen so far (`Histories.events`)."""
+Past = Callable[[int], Account]
+"""Takes a row of a turn; returns what its acting seat has seen so far (`Histories.account`)."""
 
 Factory = Callable[..., "Agent"]
 
@@ -92,7 +93,7 @@ class Turn:
         matches: the matches of the games; empty if all games play ``match``.
         played: (k,) int64, the index in ``matches`` of the match of each game.
         groups: (k,) integers; `keys` are computed as if each group were a turn of its own. None: one group.
-        past: implements `events`; None if the caller cannot provide events.
+        past: implements `account` and `events`; None if the caller cannot provide events.
         pauser: implements `pause`; None if the caller never suspends an agent.
     """
 
@@ -183,6 +184,14 @@ class Turn:
 
         Raises:
             NoEventsError: the caller cannot provide them, or the game cannot be replayed from its beginning.
+        """
+        return list(self.account(row).events)
+
+    def account(self, row: int) -> Account:
+        """What the acting seat of a row has seen so far, in `events` and in words. It grows with the game: read it, and do not keep it.
+
+        Raises:
+            NoEventsError: as for `events`.
         """
         if self.past is None:
             raise NoEventsError("the caller of this agent provides no events; use an agent that needs none")
@@ -461,8 +470,8 @@ def turn_of(
         batch.sample_into(into, chosen, whose, rng)
         return into
 
-    def past(row: int) -> list[GameEvent]:
-        return (histories or Histories(batch)).events(int(places[row]), int(seats[row]))
+    def past(row: int) -> Account:
+        return (histories or Histories(batch)).account(int(places[row]), int(seats[row]))
 
     several = len(batch.matches) > 1
     observations, masks = batch.observations[places], batch.action_masks[places]

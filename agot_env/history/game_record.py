@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
+from agot_env.batches.batch import NOBODY
 from agot_env.batches.saved import SavedBatch
 from agot_env.game import GAMES, Match, game_of, match_of, settings_of
+from agot_env.history.account import Account
 from agot_env.history.events import Choice, Event, GameBegan, from_json, seen, to_json
-from agot_env.messages.arguments import checked_index, checked_items, checked_seed, integer_of, said
+from agot_env.messages.arguments import checked_index, checked_int, checked_items, checked_seed, integer_of, said
 from agot_env.messages.errors import IllegalActionError
 from agot_env.messages.wording import counted
 from agot_env.storage.files import lines_of
@@ -51,6 +53,7 @@ class GameRecord:
         self.games = games
         self.events = events
         self.actions: list[int] = []
+        self._accounts: dict[int | None, Account] = {}
 
     @classmethod
     def from_now(cls, games: Batch, i: int = 0) -> Self:
@@ -109,6 +112,20 @@ class GameRecord:
         self.actions.append(next(event.action for event in happened if isinstance(event, Choice) and event.action is not None))
         self.events += happened
         return happened
+
+    def account(self, seat: int | None = None) -> Account:
+        """What a seat has seen so far, in events and in lines. It grows with the record whenever it is asked for.
+
+        Args:
+            seat: the seat; None: one that sees everything; -1: what all seats see.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        seat = None if seat is None else checked_int("seat", seat, NOBODY, self.match.seats - 1)
+        account = self._accounts.setdefault(seat, Account(self.players, seat))
+        account.follow(self.events)
+        return account
 
     def copy(self) -> Self:
         """An independent copy of the record, for example to return to this state later or to try another continuation."""

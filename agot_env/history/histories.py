@@ -1,10 +1,11 @@
-"""The events so far of the games of a batch, computed on demand."""
+"""What has happened so far in the games of a batch, found out on demand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from agot_env.history.events import Event, seen
+from agot_env.history.account import Account
+from agot_env.history.events import Event
 from agot_env.history.game_record import GameRecord
 from agot_env.messages.errors import IllegalActionError, ReportedError
 
@@ -17,13 +18,13 @@ class NoEventsError(ReportedError, RuntimeError):
 
 
 class Histories:
-    """The events of the games of a batch.
+    """What has happened in the games of a batch.
 
-    When the events of a game are first requested, its actions are replayed; later requests replay only the new actions. A game whose events
-    are never requested costs nothing.
+    When it is first requested for a game, its actions are replayed; later requests replay only the new actions. A game for which it is
+    never requested costs nothing.
 
     Args:
-        batch: the games; their observations must be up to date when events are requested.
+        batch: the games; their observations must be up to date at requests.
     """
 
     def __init__(self, batch: Batch) -> None:
@@ -32,6 +33,14 @@ class Histories:
 
     def events(self, i: int, seat: int) -> list[Event]:
         """The events of game ``i`` of the batch, from its beginning until now, as a seat has seen them.
+
+        Raises:
+            NoEventsError: as for `account`.
+        """
+        return list(self.account(i, seat).events)
+
+    def account(self, i: int, seat: int) -> Account:
+        """What a seat has seen of game ``i`` of the batch, from its beginning until now, in events and in lines.
 
         Raises:
             NoEventsError: the game cannot be replayed from its beginning: it is a sample, began as a scenario, or has had more decisions
@@ -56,4 +65,4 @@ class Histories:
             self._records.pop(i, None)
             raise NoEventsError("this game did not begin at its beginning, so what happened before is not known")
         self._records[i] = (match, *episode), record
-        return list(seen(record.events, seat))
+        return record.account(seat)

@@ -7,11 +7,12 @@ contains nothing that the seat does not know, and is the same for all positions 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from itertools import islice
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
@@ -227,18 +228,23 @@ def _past(turn: Turn, row: int, history: str, with_happened: bool, passed: int) 
     if history == "none" and not with_happened:
         return (), ()
     try:
-        events = turn.events(row)
+        account = turn.account(row)
     except NoEventsError:
         return (), ()
-    match, seat = turn.match_of(row), int(turn.seats[row])
-    log = words_of(match).Log([words_of(match).seat_name(match, other) for other in range(match.seats)], seat)
-    own = [place for place, event in enumerate(events) if _is_own_decision(event, seat)]
-    last = own[-1 - passed] if len(own) > passed else 0
-    before, happened = (tuple(printable(line.rstrip()) for line in log.lines(part)) for part in (events[:last], events[last:]))
-    past = {"none": (), "full": before, "digest": ()}[history]
+    match, seat, events = turn.match_of(row), int(turn.seats[row]), account.events
+    log = words_of(match).Log
+    own = (place for place in reversed(range(len(events))) if _is_own_decision(events[place], seat))
+    last = next(islice(own, passed, None), 0)
+    past: tuple[str, ...] = ()
     if history == "digest":
-        past = _bounded([printable(line) for line in _texts_of(match).digest(match, events)])
-    return past, happened if with_happened else ()
+        past = _bounded([printable(line) for line in account.lines(_texts_of(match).Digest)])
+    elif history == "full":
+        past = _printed(account.lines(log, last))
+    return past, _printed(account.writer(log, last).lines(events[last:])) if with_happened else ()
+
+
+def _printed(log: Iterable[str]) -> tuple[str, ...]:
+    return tuple(printable(line.rstrip()) for line in log)
 
 
 def _bounded(lines: Sequence[str]) -> tuple[str, ...]:
@@ -273,6 +279,18 @@ def _texts_of(match: Match) -> ModuleType | type[Plain]:
 class Plain:
     """The words for a game without a module ``words.decision``: its table as text and its labels."""
 
+    class Digest:
+        """A digest that is empty."""
+
+        breaks: ClassVar[type[Event]] = Choice
+
+        def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
+            pass
+
+        def lines(self, events: Iterable[Event]) -> Iterator[str]:
+            """Nothing."""
+            return iter(())
+
     @staticmethod
     def rules(match: Match) -> dict[str, object]:
         """Nothing."""
@@ -285,11 +303,6 @@ class Plain:
 
     @staticmethod
     def deck_list(match: Match, seat: int) -> list[str]:
-        """Nothing."""
-        return []
-
-    @staticmethod
-    def digest(match: Match, events: Sequence[Event]) -> list[str]:
         """Nothing."""
         return []
 

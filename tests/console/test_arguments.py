@@ -236,7 +236,7 @@ METHODS: dict[str, tuple[Any, dict[str, dict[str, Arg]]]] = {
     "GameRecord": (lambda: GameRecord(LANDS, 1), {
         "__init__": {"match": OBJECT(LANDS), "seed": INT(1), "index": INT(2), "episode": INT(3), "actions": Arg("iterable", ())},
         "from_now": {"games": OBJECT(lambda record: record.games), "i": INT(0)}, "step": {"action": OR_NONE["int"](lambda record: int(legal(record.games)[0]))},
-        "to_json": {"seat": OR_NONE["int"](1)}, "from_json": {"lines": CHOICE(lambda record: record.to_json())},
+        "account": {"seat": OR_NONE["winner"](1)}, "to_json": {"seat": OR_NONE["int"](1)}, "from_json": {"lines": CHOICE(lambda record: record.to_json())},
     }),
     "Lineup": (lambda: Lineup(LANDS, ("random",) * 2, 5), {
         "__init__": {"match": OBJECT(LANDS), "agents": CHOICE(("random",) * 2), "games": INT(5), "first_index": INT(1)}, "sitter": SEAT,

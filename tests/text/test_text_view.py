@@ -13,7 +13,7 @@ from agot_env.agot.decks import pool
 from agot_env.agot.decks.starters import starter_deck
 from agot_env.agot.events import RoundBegan
 from agot_env.agot.language.model import EVENT
-from agot_env.agot.words.digest import digest
+from agot_env.agot.words.digest import Digest
 from agot_env.agot.words.log import Log, seat_name
 from agot_env.history.events import Choice, seen
 from agot_env.history.histories import Histories
@@ -100,7 +100,7 @@ def test_the_text_of_a_seat_is_the_same_in_all_positions_that_it_cannot_distingu
             view = view_of(turn, row, "full")
             for _ in range(SAMPLES):
                 other = batch.sample([i], int(batch.seat[i]), rng)
-                again = replace(turn_of(other, [0], [0]), past=lambda _, row=row, turn=turn: turn.events(row))
+                again = replace(turn_of(other, [0], [0]), past=lambda _, row=row, turn=turn: turn.account(row))
                 assert view_of(again, 0, "full") == view
                 compared += (other.records != batch.records[i]).any()
     assert compared > 17 * SAMPLES
@@ -117,7 +117,7 @@ def told(card, houses=("stark", "lannister"), seats=(0, 1)):
             asked += t.prompt in ("action", "response", "save", "cancel")
             t.play(passes(t)[0])
             continue
-        turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: list(seen(t.events, 0)))
+        turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: t.record().account(0))
         texts.append(view_of(turn, 0))
         t.play(next((choice for choice in (wanted.pop(0), *passes(t)) if choice in t.options), t.options[0]))
     return texts, asked
@@ -222,9 +222,9 @@ def test_a_round_in_a_line():
     while t.prompt != "first player":
         choice = wanted.pop(0) if wanted and wanted[0] in t.options and t.seat == 0 else (passes(t) or t.options)[0]
         t.play(choice)
-    turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: list(seen(t.events, 0)))
+    turn = replace(turn_of(t.batch, [0], [0]), past=lambda _: t.record().account(0))
     events = [RoundBegan(round=3), *(event for event in turn.events(0) if not isinstance(event, RoundBegan))]
-    stark, lannister = digest(t.batch.match, events)
+    stark, lannister = Digest(t.players).lines(events)
     assert stark == "Round 3, Stark: military challenge against Lannister (won unopposed, 2 to 0); won dominance; power 2"
     assert lannister == "Round 3, Lannister: killed: Tywin Lannister; power 0"
 

@@ -424,8 +424,8 @@ def log_of(record: GameRecord, seat: int | None, events: int | None = None) -> l
         seat: the view; None: everything.
         events: the number of events, from the first on; None: all.
     """
-    log = words_of(record.match).Log(record.players, seat)
-    return list(log.lines(record.events[:events]))
+    account = record.account(seat)
+    return account.lines(words_of(record.match).Log, account.count(events))
 
 
 def ending_of(record: GameRecord) -> dict[str, Any] | None:

@@ -42,10 +42,9 @@ def recent(played: PlayedGame, seat: int) -> list[dict[str, Any]]:
         the steps from the first to the current position, as JSON values: the ``table``, and the ``lines`` that the log has got. Steps
         without such lines are left out.
     """
-    record = played.record
-    log = words_of(record.match).Log(record.players, seat)
+    record, account = played.record, played.record.account(seat)
     start, steps = _steps(played, seat)
-    list(log.lines(record.events[:start]))
+    log = account.writer(words_of(record.match).Log, account.count(start))
     said = []
     for step in steps:
         lines = list(log.lines(record.events[start : step.events]))

@@ -18,7 +18,7 @@ from agot_env.agot.language.describe import describe_card, facts, headline
 from agot_env.agot.language.model import TYPE_NAMES, Card
 from agot_env.agot.observation import CHALLENGES
 from agot_env.agot.rules.switches import SWITCHES
-from agot_env.agot.words.digest import digest
+from agot_env.agot.words.digest import Digest
 from agot_env.agot.words.knowledge import knowledge
 from agot_env.agot.words.questions import effect_text, question_of
 from agot_env.agot.words.reactions import KINDS, ways_of
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from agot_env.agot.match import Match
 
 __all__ = [
-    "about", "card", "cards", "deck_list", "digest", "effect", "heading", "introduction", "options", "question", "rules", "situation",
+    "Digest", "about", "card", "cards", "deck_list", "effect", "heading", "introduction", "options", "question", "rules", "situation",
     "status",
 ]  # fmt: skip
 

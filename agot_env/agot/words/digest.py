@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from agot_env.agot import events as e
-from agot_env.agot.labels import seat_name
-from agot_env.agot.match import Match
 from agot_env.history.events import Event
 from agot_env.messages.wording import listed
 
@@ -40,32 +38,46 @@ class _Round:
         return "; ".join(filter(None, [*parts, "won dominance" if self.dominance else "", f"power {self.power}"]))
 
 
-def digest(match: Match, events: Iterable[Event]) -> list[str]:
-    """A line for each round and seat: plot, title, challenges with their results, deaths, power.
+class Digest:
+    """Writes a line for each round and seat: plot, title, challenges with their results, deaths, power.
 
     Args:
-        match: the match.
-        events: the events as a seat has seen them, from the beginning of the game.
+        players: the names of the seats.
+        seat: the seat that has seen the events; nothing depends on it.
     """
-    names = [seat_name(match, seat) for seat in range(match.seats)]
-    number, attacker, seats, lines = 0, 0, [_Round() for _ in names], []
-    for event in events:
-        if isinstance(event, e.RoundBegan):
-            lines += _lines(number, names, seats)
-            number, seats = event.round, [_Round(power=one.power) for one in seats]
-        elif isinstance(event, e.ChallengeInitiated):
-            attacker = event.seat
-            seats[attacker].challenges.append(f"{event.challenge} challenge against {names[event.target]}")
-        elif isinstance(event, e.ChallengeRedirected):
-            seats[attacker].challenges[-1] += f", redirected to {names[event.target]}"
-        elif isinstance(event, e.ChallengeResolved):
-            seats[attacker].challenges[-1] += f" ({_result(event, attacker)})"
-        else:
-            _count(event, seats)
-    return lines + _lines(number, names, seats)
+
+    breaks = e.RoundBegan
+
+    def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
+        self._players = players
+        self._power = (0,) * len(players)
+
+    def lines(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines for the next events, as the seat has seen them; the last are about the current round."""
+        number, attacker, seats, names = 0, 0, self._seats(), self._players
+        for event in events:
+            if isinstance(event, e.RoundBegan):
+                yield from _lines(number, names, seats)
+                self._power = tuple(one.power for one in seats)
+                number, seats = event.round, self._seats()
+            elif isinstance(event, e.ChallengeInitiated):
+                attacker = event.seat
+                seats[attacker].challenges.append(f"{event.challenge} challenge against {names[event.target]}")
+            elif isinstance(event, e.ChallengeRedirected):
+                seats[attacker].challenges[-1] += f", redirected to {names[event.target]}"
+            elif isinstance(event, e.ChallengeResolved):
+                seats[attacker].challenges[-1] += f" ({_result(event, attacker)})"
+            else:
+                _count(event, seats)
+        yield from _lines(number, names, seats)
+        self._power = tuple(one.power for one in seats)
+
+    def _seats(self) -> list[_Round]:
+        """What has happened to each seat at the beginning of a round."""
+        return [_Round(power=power) for power in self._power]
 
 
-def _lines(number: int, names: list[str], seats: list[_Round]) -> list[str]:
+def _lines(number: int, names: Sequence[str], seats: list[_Round]) -> list[str]:
     return [f"Round {number}, {name}: {one.line()}" for name, one in zip(names, seats, strict=True)] if number else []
 
 

@@ -65,6 +65,9 @@ class Log:
         seat: the seat whose view is written; None: everything.
     """
 
+    breaks = Choice
+    """No line is about events before and after a decision that the seat has seen."""
+
     def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
         self._players, self._seat = players, seat
         self._heading: str | None = "Setup"

@@ -12,7 +12,7 @@ from agot_env.batches.observation import observation_pieces
 from agot_env.lands.cards import CARDS, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, TACTIC_TEXTS, TITLES, TROOP_CARDS, TROOPS
 from agot_env.lands.engine import layout as L
 from agot_env.lands.labels import QUESTIONS
-from agot_env.lands.words.digest import digest
+from agot_env.lands.words.digest import Digest
 from agot_env.lands.words.questions import question_of
 from agot_env.lands.words.terms import term
 from agot_env.lands.words.text import cards_of, land_lines
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from agot_env.lands import LandsBatch, LandsMatch
 
 __all__ = [
-    "about", "card", "card_text", "cards", "deck_list", "digest", "effect", "heading", "introduction", "location_text", "options",
+    "Digest", "about", "card", "card_text", "cards", "deck_list", "effect", "heading", "introduction", "location_text", "options",
     "question", "rules", "situation",
 ]  # fmt: skip
 

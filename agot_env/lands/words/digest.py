@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from agot_env.history.events import Event
 from agot_env.lands import events as e
-from agot_env.lands.labels import seat_name
-from agot_env.lands.match import LandsMatch
 
 
-def digest(match: LandsMatch, events: Iterable[Event]) -> list[str]:
-    """A line for each turn in which a seat has claimed a location, played a tactic, asked a question or wasted the turn.
+class Digest:
+    """Writes a line for each turn in which a seat has claimed a location, played a tactic, asked a question or wasted the turn.
 
     The troops that were placed are on the table.
 
     Args:
-        match: the match.
-        events: the events as a seat has seen them, from the beginning of the game.
+        players: the names of the seats.
+        seat: the seat that has seen the events; nothing depends on it.
     """
-    lines: list[str] = []
-    turn, seat, done = 0, 0, list[str]()
-    for event in events:
-        if isinstance(event, e.TurnBegan):
-            lines += _line(match, turn, seat, done)
-            turn, seat, done = event.turn, event.seat, []
-        elif isinstance(event, e.LocationClaimed):
-            done.append(f"{'' if event.seat == seat else f'{seat_name(match, event.seat)} '}claimed {event.location.title}")
-        elif isinstance(event, e.CardPlayed) and event.text:
-            done.append(f"played {event.card.title}")
-        elif isinstance(event, e.QuestionAsked):
-            done.append(f"asked seat {event.other}: {event.question}")
-        elif isinstance(event, e.QuestionAnswered):
-            done[-1] += f" {event.answer}"
-        elif isinstance(event, e.TurnWasted):
-            done.append("wasted the turn")
-    return lines + _line(match, turn, seat, done)
 
+    breaks = e.TurnBegan
 
-def _line(match: LandsMatch, turn: int, seat: int, done: list[str]) -> list[str]:
-    return [f"Turn {turn}, {seat_name(match, seat)}: {'; '.join(done)}"] if done else []
+    def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
+        self._players = players
+
+    def lines(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines for the next events, as the seat has seen them; the last is about the current turn."""
+        turn, seat, done = 0, 0, list[str]()
+        for event in events:
+            if isinstance(event, e.TurnBegan):
+                yield from self._line(turn, seat, done)
+                turn, seat, done = event.turn, event.seat, []
+            elif isinstance(event, e.LocationClaimed):
+                done.append(f"{'' if event.seat == seat else f'{self._players[event.seat]} '}claimed {event.location.title}")
+            elif isinstance(event, e.CardPlayed) and event.text:
+                done.append(f"played {event.card.title}")
+            elif isinstance(event, e.QuestionAsked):
+                done.append(f"asked seat {event.other}: {event.question}")
+            elif isinstance(event, e.QuestionAnswered):
+                done[-1] += f" {event.answer}"
+            elif isinstance(event, e.TurnWasted):
+                done.append("wasted the turn")
+        yield from self._line(turn, seat, done)
+
+    def _line(self, turn: int, seat: int, done: list[str]) -> list[str]:
+        return [f"Turn {turn}, {self._players[seat]}: {'; '.join(done)}"] if done else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from agot_env.history.events import Event, GameBegan, GameEnded, seen
+from agot_env.history.events import Choice, Event, GameBegan, GameEnded, seen
 from agot_env.lands import events as e
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import RAIN
@@ -30,6 +30,9 @@ class Log:
         players: the names of the seats.
         seat: the seat whose view is written; None: everything.
     """
+
+    breaks = Choice
+    """No line is about events before and after a decision that the seat has seen."""
 
     def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
         self._players, self._seat = players, seat

@@ -1,11 +1,13 @@
 """A game in words."""
 
-from agot_env.history.events import GameEnded, seen
+from agot_env.history.events import Choice, GameEnded, seen
 from tictactoe import events as e
 
 
 class Log:
     """Writes the log of a game."""
+
+    breaks = Choice
 
     def __init__(self, players, seat=None):
         self._players, self._seat, self._begun = players, seat, False
