@@ -8,6 +8,7 @@ amounts), `conditions`, `changes`, `steps`, `initiation` (costs and choices), `a
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from agot_env.agot.engine.record.codes import COST_INTO_SHADOWS, DIES_UNDER_DECK
@@ -147,6 +148,7 @@ def _only_for(card: m.Card) -> str:
     return f"House {houses(card.house)} only" if card.house else "Neutral Faction only"
 
 
+@lru_cache(maxsize=4096)
 def describe_card(card: m.Card) -> str:
     """What a card does beside its printed numbers: restrictions, keywords, what it provides, abilities.
 
