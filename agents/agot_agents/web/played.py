@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -236,7 +237,7 @@ class PlayedGame:
             games: an earlier position of the game, to find what could be undone there; the current position by default.
             events: the number of events before that position; all by default.
         """
-        now = Known(self.record.games if games is None else games) if len(self.people) > 1 else None
+        now = cache(lambda: Known(self.record.games if games is None else games))
         since = self.record.events[:events]
         found: list[tuple[Past, str | None]] = []
         for past in [past for past in self._own_past(seat) if past.events < len(since)][:UNDONE]:
@@ -252,16 +253,16 @@ class PlayedGame:
         """The decisions of a person that can be undone, the latest first."""
         return [] if self.is_over else self.past_of(seat)[::-1]
 
-    def _why_not_alone(self, past: Past, now: Known | None, since: Sequence[Event]) -> str | None:
+    def _why_not_alone(self, past: Past, now: Callable[[], Known], since: Sequence[Event]) -> str | None:
         """The reason why a person must not undo a decision without the others; None if they may."""
-        if now is None or past.known is None:
+        if past.known is None:
             return None
         for event in since:
             if isinstance(event, Choice) and event.seat != past.seat and not event.forced and event.as_seen_by(past.seat):
                 return f"{words_of(self.setup.match).seat_name(self.setup.match, event.seat)} has decided something since"
         if any(event.seen_by is not None and not isinstance(event, Choice) for event in since):
             return "a hidden card has been shown since"
-        return past.known.why_more(now)
+        return past.known.why_more(now())
 
     def advance(
         self, stopped: threading.Event | None = None, steps: int | None = None, quick: bool = False, pause: Callable[[], None] | None = None
@@ -340,8 +341,7 @@ class PlayedGame:
         if not 1 <= back <= len(own):
             raise ValueError(f"there are {len(own)} decisions to undo, not {back}")
         past = own[back - 1]
-        now = Known(self.record.games) if len(self.people) > 1 else None
-        return past, self._why_not_alone(past, now, self.record.events[past.events :])
+        return past, self._why_not_alone(past, lambda: Known(self.record.games), self.record.events[past.events :])
 
     def retract(self, seat: int, back: int) -> None:
         """Undo decisions of a seat, and everything since; nothing is checked."""
