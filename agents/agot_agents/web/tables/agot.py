@@ -91,8 +91,8 @@ def printed(card: Any) -> dict[str, Any]:
 def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
     """The table, and the hand of the seat; None: all hands."""
     match, game = games.match_of(0), games.records[0]
-    seen = games.observe_all()[0]
-    views: list[Pieces] = [observation_pieces(one, match) for one in seen]
+    seen, viewers = games.observe_all()[0], range(match.seats) if seat is None else (seat,)
+    views: dict[int, Pieces] = {viewer: observation_pieces(seen[viewer], match) for viewer in viewers}
     observer = 0 if seat is None else seat
     public = views[observer]
     cards: dict[str, dict[str, Any]] = {}
