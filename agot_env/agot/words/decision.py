@@ -29,6 +29,7 @@ from agot_env.agot.words.text import (
     card_text,
     cards_in,
     challenge_lines,
+    observed,
     phase_text,
     plot_text,
     seat_lines,
@@ -102,11 +103,11 @@ def situation(position: GameBatch, piles: bool = True, decks: bool = False) -> l
     """
     game, match = position.records[0], position.match
     observer = int(game["seat"])
-    lines = challenge_lines(match, position.records)
+    lines, view = challenge_lines(match, position.records), observed(match, position.records, observer)
     for seat in range(match.seats):
         at = {"you": observer, "first player": int(game["first"]), "active player": int(game["active"])}
         roles = [word for word, holder in at.items() if holder == seat]
-        own = seat_lines(match, position.records, seat, observer)
+        own = seat_lines(match, position.records, seat, observer, view)
         lines += [seat_name(match, seat) + (f" ({', '.join(roles)})" if roles else ""), *(f"  {line}" for line in own)]
         for zone, name in ((c.DEAD, "dead pile"), (c.DISCARD, "discard pile")) if piles else ():
             titles = [_title(position, slot) for slot in cards_in(game, seat, zone)]
@@ -115,7 +116,7 @@ def situation(position: GameBatch, piles: bool = True, decks: bool = False) -> l
         [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, zone)]
         for zone in (c.HAND, c.IN_SHADOWS)
     )
-    lines += knowledge(match, position.records, observer, decks)
+    lines += knowledge(match, position.records, observer, decks, view)
     if shadows:
         lines.append(f"Your cards in Shadows: {', '.join(shadows)}")
     return [*lines, f"Your hand: {', '.join(hand) or 'no cards'}"]

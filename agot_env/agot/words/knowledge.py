@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,12 +13,11 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.events import DURATIONS
 from agot_env.agot.labels import seat_name, title_of
-from agot_env.agot.words.text import card_name, observed, plots_in
+from agot_env.agot.words.text import Pieces, card_name, observed, plots_in
 
 if TYPE_CHECKING:
     from agot_env.agot.match import Match
 
-Pieces = Mapping[str, NDArray[np.int16]]
 OTHERS = {c.HAND: "Known to be in the hand of {}", c.IN_SHADOWS: "Known to be in Shadows, of {}", c.FACEDOWN: "Known to be facedown, of {}"}
 OWN = {c.FACEDOWN: "Your facedown cards"}
 FACEDOWN = ("Your cards attached facedown", "Known to be attached facedown, of {}")
@@ -35,7 +34,7 @@ BOOKKEEPING = (
 """Lasting effects that only the engine needs."""
 
 
-def knowledge(match: Match, games: NDArray[np.void], observer: int, plot_decks: bool) -> list[str]:
+def knowledge(match: Match, games: NDArray[np.void], observer: int, plot_decks: bool, view: Pieces | None = None) -> list[str]:
     """What a seat knows in the first game, beside what lies on the table and its hand, in lines.
 
     Args:
@@ -43,8 +42,9 @@ def knowledge(match: Match, games: NDArray[np.void], observer: int, plot_decks: 
         games: GAME array.
         observer: the seat.
         plot_decks: whether to name the plots in the plot decks of other seats, as far as they are known.
+        view: what the seat sees (`observed`), if it is known.
     """
-    view = observed(match, games, observer)
+    view = observed(match, games, observer) if view is None else view
     lines = [line for offset in range(match.seats) for line in _of_seat(match, view, observer, offset, plot_decks)]
     chosen = [title for offset in range(match.seats) for title, row in _cards(match, view, offset) if row[L.SELECTED]]
     if chosen:

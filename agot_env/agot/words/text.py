@@ -45,6 +45,8 @@ DESTINATIONS = {zone: f"to the {name}" for zone, name in ((c.HAND, "hand"), (c.D
 """Where a card that is about to leave play goes."""
 Numbers = Mapping[str, int]
 """The columns of a seat in an observation."""
+Pieces = Mapping[str, NDArray[np.int16]]
+"""Named views of an observation."""
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 
 
@@ -101,7 +103,7 @@ def hidden_text(match: Match, games: NDArray[np.void]) -> str:
     return "\n".join(lines[1:])
 
 
-def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int | None = None) -> list[str]:
+def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int | None = None, view: Pieces | None = None) -> list[str]:
     """The public information about a seat of the first game in lines: its numbers, its plot and title, what it has done and what rules
     apply to it, and each card that it controls.
 
@@ -110,9 +112,11 @@ def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int |
         games: GAME array; the first game is described.
         seat: the seat.
         observer: the seat that is shown the lines; None: any other seat.
+        view: what the observer sees (`observed`), if it is known.
     """
     observer = (seat + 1) % match.seats if observer is None else observer
-    game, view, offset = games[0], observed(match, games, observer), (seat - observer) % match.seats
+    view = observed(match, games, observer) if view is None else view
+    game, offset = games[0], (seat - observer) % match.seats
     numbers = {name: int(view[f"seats.{name}"][offset]) for name in L.PER_SEAT}
     agendas = [f"agenda: {title_of(match, game, agenda)}{_allies(numbers)}" for agenda in agendas_of(game, seat)]
     lines = [
@@ -124,7 +128,7 @@ def seat_lines(match: Match, games: NDArray[np.void], seat: int, observer: int |
     return lines + [card_text(match, game, card, bearers) for card in bearers if game["controller"][card] == seat]
 
 
-def observed(match: Match, games: NDArray[np.void], observer: int) -> dict[str, NDArray[np.int16]]:
+def observed(match: Match, games: NDArray[np.void], observer: int) -> Pieces:
     """What a seat sees of the first game: the named views of its observation (`agot_env.observation_pieces`)."""
     seen = np.zeros((1, match.observation_size), np.int16)
     kernels.observe_seats(games[:1].copy(), match.tables, np.array([observer]), seen)
@@ -160,7 +164,7 @@ def _plot_and_title(match: Match, numbers: Numbers, cards: list[str]) -> str:
     return said
 
 
-def _used_plots(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int) -> list[str]:
+def _used_plots(match: Match, view: Pieces, offset: int) -> list[str]:
     used = plots_in(match, view, offset, L.PLOT_USED)
     return [f"used plots: {', '.join(used)}"] if used else []
 
@@ -171,7 +175,7 @@ def card_name(match: Match, card: int) -> str:
     return f"{printed.title} ({printed.number})" if printed.number in match.shared_titles else printed.title
 
 
-def plots_in(match: Match, view: Mapping[str, NDArray[np.int16]], offset: int, state: int) -> list[str]:
+def plots_in(match: Match, view: Pieces, offset: int, state: int) -> list[str]:
     """The names of the plots of a seat in a state, as far as an observer knows them.
 
     Args:
