@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from agot_agents.networks.checkpoint import DIGEST, digest_of, fits, head_of, weights_in, write
 from agot_agents.networks.plan import Plan, Size
-from agot_agents.networks.stamp import match_of
+from agot_agents.networks.seats import joined
+from agot_agents.networks.stamp import matches_of
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.entities import features as f
 from agot_env.messages.errors import FileError
@@ -95,8 +96,8 @@ def carry(path: Path) -> str:
     """
     head = head_of(path)
     weights = weights_in(path, head)
-    match = match_of(path, head)
-    ours = fits(match)
+    matches = matches_of(path, head)
+    match, ours = matches[-1], joined([fits(one) for one in matches])
     if head.get("game") != "agot" or head.get("observations") == ours["observations"]:
         return f"{shown(path)}: nothing to carry over"
     for name in ("actions", "card features"):

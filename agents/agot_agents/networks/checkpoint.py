@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.inputs import INPUTS
 from agot_agents.networks.known_cards import KNOWN, READS_CARDS, in_pool, known_cards, unknown_cards, unknown_ids
 from agot_agents.networks.plan import SIZES, Plan, Size
+from agot_agents.networks.seats import SEATS, for_match, in_match, in_words, joined, numbers_in
 from agot_env.game import Match
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import shown
@@ -54,7 +55,13 @@ class Checkpoint:
 
 
 def save(
-    path: Path, size: Size, weights: Mapping[str, Any], match: Match, about: dict[str, Any], *, reads_cards: bool = False
+    path: Path,
+    size: Size,
+    weights: Mapping[str, Any],
+    match: Match | Sequence[Match],
+    about: dict[str, Any],
+    *,
+    reads_cards: bool = False,
 ) -> None:
     """Write a network atomically.
 
@@ -62,7 +69,8 @@ def save(
         path: the file.
         size: the size of the network.
         weights: arrays by name.
-        match: any match that the network was trained for.
+        match: any match that the network was trained for; with several numbers of seats one for each of them, in ascending order. The
+            weights are those for the last one.
         about: a description: settings, steps, results; must be JSON. The `provenance` of the network is added.
         reads_cards: whether the network can play cards that it does not know, by their features (`known_cards.READS_CARDS`).
 
@@ -70,8 +78,10 @@ def save(
         FileError: the file cannot be written.
     """
     arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
-    about = {KEY: provenance(match.engine_hash), **about}
-    head = {"format": FORMAT, **fits(match), **known_cards(match), "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
+    matches = [match] if not isinstance(match, Sequence) else match
+    about = {KEY: provenance(matches[-1].engine_hash), **about}
+    fit, known = joined([fits(one) for one in matches]), known_cards(matches[-1])
+    head = {"format": FORMAT, **fit, **known, "network": asdict(size), "about": about, DIGEST: digest_of(arrays)}
     if reads_cards:
         head[READS_CARDS] = True
     write(path, head, arrays)
@@ -144,12 +154,15 @@ def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str 
     Raises:
         ValueError: the header is damaged.
     """
+    numbers, head = head.get(SEATS), for_match(head, match)
     wrong = {name: ours for name, ours in fits(match).items() if head.get(name) != ours}
     if wrong.pop(ROOM, None):
         del wrong["interface"]  # networks see cards, not slots
     if KNOWN in head:
         wrong = {name: ours for name, ours in wrong.items() if name not in BY_KNOWN_CARDS}
     for name in ("game", "edition", "seats"):
+        if name == SEATS and name in wrong and isinstance(numbers, list):
+            return f"with {in_words(numbers_in(head))}, and this match has {match.seats}"
         if name in wrong and name in head:
             return f"with {name} {shown(repr(head[name]), 40)}, and this match has {wrong[name]!r}"
     others = [name for name in wrong if name in head and name != "interface"]
@@ -233,7 +246,7 @@ def load(path: Path, match: Match, *, decks: bool = True) -> Checkpoint:
         if wrong is not None:
             raise FileError(f"{shown(path)} was trained {wrong}")
         size, unknown = Size(**head["network"]), unknown_ids(head, match)
-        weights = in_pool(weights_in(path, head), head, match)
+        weights = in_pool(in_match(weights_in(path, head), head, match), head, match)
     except FileError:
         raise
     except (TypeError, ValueError) as error:

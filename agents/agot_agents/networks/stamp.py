@@ -11,6 +11,7 @@ from pathlib import Path
 
 from agot_agents.networks.checkpoint import fits, head_of, weights_in, write
 from agot_agents.networks.known_cards import known_cards, known_in
+from agot_agents.networks.seats import joined, numbers_in
 from agot_env.agot.decks import starter_decks
 from agot_env.game import Match
 from agot_env.messages.errors import FileError
@@ -25,13 +26,13 @@ def stamp(path: Path) -> str:
     """
     head = head_of(path)
     weights = weights_in(path, head)
-    match = match_of(path, head)
-    ours = fits(match)
+    matches = matches_of(path, head)
+    ours = joined([fits(match) for match in matches])
     for name in ("observations", "actions", "card features"):
         if head.get(name) != ours[name]:
             raise FileError(f"{shown(path)} was trained with other {name} than this version has; it must be carried over first")
     identity = weights["identity"].shape[1]
-    new = known_cards(match, len(weights["identity"]) - 1, len(weights["says_weight"]) - identity)
+    new = known_cards(matches[-1], len(weights["identity"]) - 1, len(weights["says_weight"]) - identity)
     before, after = (known_in(one) or ({}, {}) for one in (head, new))
     if before[0] and [*before[0]] != [*after[0]]:
         raise FileError(f"{shown(path)} knows cards that are not the first ones of the pool")
@@ -40,17 +41,17 @@ def stamp(path: Path) -> str:
     return f"{shown(path)}: {changed} of {len(after[0])} digests replaced"
 
 
-def match_of(path: Path, head: dict[str, object]) -> Match:
-    """A match for which a network was trained."""
+def matches_of(path: Path, head: dict[str, object]) -> list[Match]:
+    """Matches for which a network was trained, one with each of its numbers of seats in ascending order."""
     from agot_env import Match
     from agot_env.lands import LandsMatch
 
     if head.get("game") == "lands":
-        return LandsMatch()
+        return [LandsMatch()]
     try:
-        edition, seats = str(head["edition"]), int(str(head["seats"]))
+        edition, numbers = str(head["edition"]), numbers_in(head)
         houses = list(starter_decks(edition))
-        return Match(edition=edition, houses=[houses[seat % len(houses)] for seat in range(seats)])
+        return [Match(edition=edition, houses=[houses[seat % len(houses)] for seat in range(seats)]) for seats in numbers]
     except (KeyError, ValueError) as error:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
 
