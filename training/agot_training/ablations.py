@@ -25,6 +25,7 @@ from agot_env.simulate.players import check_agents
 from agot_env.storage.files import read_text
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
+from agot_training.ppo_settings import PpoSettings
 from agot_training.settings import SETTINGS, check_numbers, check_same_run, described, matches_of, stored, write_results
 
 VARIANTS: dict[str, dict[str, Any]] = {
@@ -43,7 +44,7 @@ EVALUATION_SEED = 3_000_000
 
 
 @dataclass
-class Settings(ppo.Settings):
+class Settings(PpoSettings):
     """Settings of all variants; `run` and `seed` are set for each run."""
 
     out: Path = Path("runs/ablations")

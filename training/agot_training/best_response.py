@@ -24,7 +24,7 @@ from agot_env.simulate.intervals import MEANING
 from agot_env.storage.owned import json_object
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
-from agot_training.ppo_settings import is_outside, partner_network
+from agot_training.ppo_settings import PpoSettings, is_outside, partner_network
 from agot_training.settings import check_numbers, chosen, matches_of, write_results
 from agot_training.warm_start import has_hints
 
@@ -32,7 +32,7 @@ RESULTS = json_object("the results of a best response", "target", "exploiter")
 
 
 @dataclass
-class Settings(ppo.Settings):
+class Settings(PpoSettings):
     """Settings of a best response. The settings of PPO apply, except those that the target determines."""
 
     against: str = "net:core"

@@ -12,9 +12,8 @@ from __future__ import annotations
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,24 +21,25 @@ from safetensors.numpy import load as loaded
 from safetensors.numpy import save as saved_bytes
 
 from agot_agents.networks.compiled import CompiledNetwork
-from agot_agents.networks.plan import Plan, Size
-from agot_env import agents
-from agot_env.game import game_of
+from agot_agents.networks.plan import Size
+from agot_agents.networks.seats import narrowed
+from agot_env.game import Match
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import shown
 from agot_env.storage.files import read_sealed, write_sealed
 from agot_training import learning_kernels as kernels
 from agot_training import runs
 from agot_training.actors import Chunk, actors_of, mean_staleness
-from agot_training.agent_games import OUTSIDE, AgentGames
+from agot_training.agent_games import OUTSIDE
 from agot_training.compiled import CompiledOptimiser, Loss
-from agot_training.playing import LEARNER, OPEN
-from agot_training.ppo_settings import Settings, is_outside, partner_network
+from agot_training.playing import OPEN
+from agot_training.ppo_settings import PpoSettings
 from agot_training.received import check_received
-from agot_training.settings import described, matches_of
+from agot_training.settings import described
+from agot_training.tables import Table, with_seats
 from agot_training.threads import available_threads
-from agot_training.warm_start import forget_unplayed, warm_start
-from agot_training.whole_games import GREEDY_PLAYER, SEARCHING, Decisions, Players, Searches, WholeGames, draw_players
+from agot_training.warm_start import first_weights, forget_unplayed
+from agot_training.whole_games import GREEDY_PLAYER, SEARCHING, Decisions, Players, draw_players
 
 STATE, KIND = runs.STATES["compiled"], "agot training.ppo compiled 1"
 
@@ -58,18 +58,6 @@ def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float
     return order, np.where(settled[order], np.float32(1 / share), np.float32(1.0))
 
 
-class Partner(NamedTuple):
-    """A sparring partner.
-
-    Attributes:
-        memory: the weights of its network; None for the greedy agent.
-        searches: whether the network guides a search.
-    """
-
-    memory: NDArray[np.float32] | None
-    searches: bool = False
-
-
 class CompiledLearner:
     """The network, the optimiser, the past selves, and the counters.
 
@@ -83,31 +71,25 @@ class CompiledLearner:
 
     state_file = STATE
 
-    def __init__(self, settings: Settings, size: Size) -> None:
+    def __init__(self, settings: PpoSettings, size: Size) -> None:
         self.settings, self.size = settings, size
-        self.matches = matches_of(settings)
-        self.pool = game_of(self.matches[0]).batch_type.pool_type(self.matches, "rotation")
-        self.match = self.matches[0]
-        self.plan = Plan(self.match, size)
+        *fewer, last = settings.of_each
+        self.table = Table(last)  # that with the most seats, for which the weights are
+        self.tables = (*(Table(one, self.table.plan) for one in fewer), self.table)
+        self.matches = [match for table in self.tables for match in table.matches]
+        self.match, self.pool, self.plan, self.whole_games, self.outside = (
+            self.table.match, self.table.pool, self.table.plan, self.table.whole_games, self.table.outside,
+        )  # fmt: skip
         self.rng = np.random.default_rng(settings.seed)
         weights = self.plan.first_weights(self.rng)
         if settings.warm_start is not None and not settings.resume:
-            weights = warm_start(settings.warm_start, self.match, size)
+            weights = first_weights(settings.warm_start, self.of_each, size)
         if settings.identity_dropout:
             forget_unplayed(weights, self.matches)
         memory = self.plan.memory(weights)
         self.teacher = memory.copy() if settings.anchor else None
         self.optimiser = CompiledOptimiser(self.plan, memory, settings.max_grad_norm)
-        self.sparring = [self._partner(name) for name in settings.sparring if not is_outside(name)]
-        self.outside = AgentGames(
-            self.pool, self.plan, [agents.make_for(name, self.match) for name in settings.sparring if is_outside(name)],
-            gamma=settings.gamma, gae_lambda=settings.gae_lambda,
-        )  # fmt: skip
         self.past: list[NDArray[np.float32]] = []
-        self.whole_games = WholeGames(
-            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda,
-            search=Searches(settings.search_share, settings.search_iterations),
-        )  # fmt: skip
         self.workers = ThreadPoolExecutor(settings.threads or available_threads())
         self.steps = self.games_played = 0
         self.seconds = {"games": 0.0, "learning": 0.0}
@@ -119,16 +101,16 @@ class CompiledLearner:
             self.actors.close()
         self.workers.shutdown()
 
-    def _partner(self, name: str) -> Partner:
-        """A sparring partner by name."""
-        file = partner_network(name)
-        if file is None:
-            return Partner(None)
-        return Partner(self.plan.memory(warm_start(file, self.match, self.size)), name.startswith("search:"))
+    @property
+    def of_each(self) -> list[Match]:
+        """A match with each number of seats, in ascending order."""
+        return [table.match for table in self.tables]
 
-    def asked(self) -> CompiledNetwork:
-        """The current network, for an agent."""
-        return CompiledNetwork(self.match, self.size, self.weights())
+    def asked(self, match: Match | None = None) -> CompiledNetwork:
+        """The current network, for an agent in a match with one of the numbers of seats, by default the largest."""
+        if match is None or match.seats == self.match.seats:
+            return CompiledNetwork(self.match, self.size, self.weights())
+        return CompiledNetwork(match, self.size, narrowed(self.weights(), match.seats, self.match.seats))
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
         """The weights by name, as views."""
@@ -137,28 +119,37 @@ class CompiledLearner:
 
     # --- playing and learning ----------------------------------------------------------------------------------------
 
-    def networks(self) -> NDArray[np.float32]:
-        """(k, weights), the playing networks: the learner, its past selves, sparring partners, and the teacher; see `Players`."""
-        several = [self.optimiser.memory, *self.past, *(partner.memory for partner in self.sparring if partner.memory is not None)]
-        several += [] if self.teacher is None else [self.teacher]
-        return np.stack([one[self.plan.base :] for one in several])
+    def networks(self, table: Table | None = None) -> NDArray[np.float32]:
+        """(k, weights), the networks that play at a table, by default that with the most seats: the learner, its past selves, sparring
+        partners, and the teacher; see `Players`."""
+        table, most = table or self.table, self.match.seats
+        partners = [partner.memory[table.plan.base :] for partner in table.sparring if partner.memory is not None]
+        several = [*(table.playing(one, most) for one in (self.optimiser.memory, *self.past)), *partners]
+        several += [] if self.teacher is None else [table.playing(self.teacher, most)]
+        return np.stack(several)
 
-    def seating(self, games: int) -> tuple[NDArray[np.int64], int]:
-        """Draw the players of each seat of some games; returns them, and which of `networks` is the teacher; see `Players`."""
-        s = self.settings
+    def seating(self, games: int, table: Table | None = None) -> tuple[NDArray[np.int64], int]:
+        """Draw the players of each seat of some games at a table; returns them, and which of `networks` is the teacher; see `Players`."""
+        s, table = self.settings, table or self.table
         number = 1 + len(self.past)
         partners = []
-        for partner in self.sparring:
+        for partner in table.sparring:
             partners.append(GREEDY_PLAYER if partner.memory is None else SEARCHING - number if partner.searches else number)
             number += partner.memory is not None
-        partners += [OUTSIDE - k for k in range(len(self.outside.agents))]
+        partners += [OUTSIDE - k for k in range(len(table.outside.agents))]
         others = [(s.past_share, 1, range(1, 1 + len(self.past))), (s.sparring_share, s.sparring_seats, partners)]
-        return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
+        return draw_players(self.rng, games, table.seats, others), -1 if self.teacher is None else number
 
-    def players(self) -> Players:
-        """The players of an update's games."""
-        seating, teacher = self.seating(self.settings.games)
-        return Players(self.networks(), seating, teacher)
+    def players(self, table: Table | None = None) -> Players:
+        """The players of an update's games at a table."""
+        table = table or self.table
+        seating, teacher = self.seating(self.games_at(table), table)
+        return Players(self.networks(table), seating, teacher)
+
+    def games_at(self, table: Table) -> int:
+        """The number of an update's games at a table: about equally many at each."""
+        place, games = self.tables.index(table), self.settings.games
+        return games * (place + 1) // len(self.tables) - games * place // len(self.tables)
 
     def update(self) -> dict[str, float]:
         """Play and learn; returns the log entries."""
@@ -178,9 +169,9 @@ class CompiledLearner:
         """The games of an update, and log entries about how they were played."""
         s, actors = self.settings, self.actors
         if actors is None:
-            decisions = self.played_here(self.players())
+            parts = [self.played_at(table) for table in self.tables]
             self.games_played += s.games
-            return decisions, {}
+            return parts[0] if len(parts) == 1 else Decisions.joined(parts), {}
         actors.publish(self.networks())
         chunks: list[tuple[Chunk, Decisions]] = []
         while sum(len(chunk.seating) for chunk, _ in chunks) < s.games:
@@ -192,17 +183,11 @@ class CompiledLearner:
         decisions = Decisions.joined([decisions for _, decisions in chunks])
         return decisions, {"staleness": mean_staleness(actors.version, chunks), "actors": len(actors)}
 
-    def played_here(self, players: Players) -> Decisions:
-        """Play games in the threads of this process, those against agents that compiled code cannot play last."""
-        seed, first, seating = self.settings.seed, self.games_played, players.seating
-        outside = (seating <= OUTSIDE).any(axis=1)
-        if not outside.any():
-            return self.whole_games.play(seed, first, players, self.workers)
-        inside = seating[~outside]
-        last = self.outside.play(seed, first + len(inside), seating[outside], players.networks[LEARNER], self.workers)
-        if not len(inside):
-            return last
-        return Decisions.joined([self.whole_games.play(seed, first, replace(players, seating=inside), self.workers), last])
+    def played_at(self, table: Table) -> Decisions:
+        """Play an update's games at a table in the threads of this process."""
+        first = self.games_played * self.games_at(table) // self.settings.games
+        decisions = table.play(self.players(table), self.settings.seed, first, self.workers)
+        return with_seats(decisions, table.seats, self.match.seats)
 
     def hand_out(self) -> None:
         """Assign as many of the next games to actors as they may have."""

@@ -35,6 +35,7 @@ from agot_env.messages.names import shown
 from agot_env.storage.files import read_bytes, read_text, write_bytes
 from agot_training import ppo, runs
 from agot_training.evaluate import evaluate
+from agot_training.ppo_settings import PpoSettings
 from agot_training.settings import SETTINGS, check_numbers, chosen, matches_of, stored, write_results
 
 RESULTS, BEST = "expert.json", "best.safetensors"
@@ -47,7 +48,7 @@ ENTROPY_RISE, AGREEMENT = 1.5, 0.6
 
 
 @dataclass
-class Settings(ppo.Settings):
+class Settings(PpoSettings):
     """Settings of expert iteration. The settings of PPO apply to each round."""
 
     teacher: Path = Path("core")

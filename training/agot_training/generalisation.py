@@ -39,6 +39,7 @@ from agot_env.storage.files import check_new_file
 from agot_env.storage.owned import json_object
 from agot_training import ppo, runs
 from agot_training.evaluate import Result, evaluate
+from agot_training.ppo_settings import PpoSettings
 from agot_training.settings import GameSettings, check_numbers, chosen, described, matches_of, write_results
 
 TEST_SEED = 1_000_000
@@ -96,7 +97,7 @@ def unseen_decks(count: int = POOL_SIZE, edition: str = "core", *, sets: Sequenc
 
 
 @dataclass
-class Settings(ppo.Settings):
+class Settings(PpoSettings):
     """Settings of the benchmark. The settings of PPO apply, except houses, decks and game: the benchmark determines these."""
 
     run: Path = Path("runs/generalisation")

@@ -6,7 +6,7 @@ import numpy as np
 
 from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, MOST_ACTIONS, SECOND, dot, fast, forward, normalise, room_to_work
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
-from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE
+from agot_env.entities.code import CARDS, CHOICES, HEADER, LISTED, SECRETS, TABLE, first_action
 from agot_env.entities.unpacking import UNIT as UNPACKING
 from agot_env.machine_code.annotations import Input, Matrix, Vector
 from agot_env.machine_code.unit import Unit, jit
@@ -154,6 +154,29 @@ def run_adam(
         second_moment[k] = np.float32(0.999) * second_moment[k] + np.float32(0.001) * slope * slope
         weights[k] -= rate * first_moment[k] / (np.sqrt(second_moment[k] * unbias) + np.float32(1e-5))
         gradients[k] = np.float32(0.0)
+
+
+@UNIT.entry
+def renumber_actions(code: Vector[np.int16], starts: Input[Vector[np.int64]], first: int, numbers: Input[Vector[np.int64]]) -> None:
+    """Give the features of actions from a number on other numbers, in encoded positions.
+
+    Args:
+        code, starts: the encoded positions, and the offset of each.
+        first: the first of these features.
+        numbers: what each of them becomes, also counted from the first one.
+    """
+    for i in range(len(starts) - 1):
+        at = starts[i]
+        if starts[i + 1] == at:
+            continue
+        place = first_action(code, at)
+        for _ in range(code[at + CHOICES]):
+            count = int(code[place + 2])
+            for k in range(place + 3, place + 3 + count):
+                feature = int(code[k]) - first
+                if 0 <= feature and feature < len(numbers):
+                    code[k] = first + numbers[feature]
+            place += 3 + count
 
 
 @jit

@@ -20,6 +20,7 @@ import json
 import secrets
 import time
 from collections import deque
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -30,8 +31,10 @@ from typeguard import TypeCheckError, check_type
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
+from agot_agents.networks.seats import in_words
 from agot_env import agents
 from agot_env.console.command_line import command_line, console
+from agot_env.game import Match
 from agot_env.messages.errors import FileError
 from agot_env.messages.names import shown
 from agot_env.messages.wording import counted, listed
@@ -40,19 +43,19 @@ from agot_env.storage.files import read_text, write_text
 from agot_env.storage.provenance import KEY, provenance
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.ppo_settings import QUICK, Settings, check, partner_network
+from agot_training.ppo_settings import QUICK, PpoSettings, Settings, check, partner_network
 from agot_training.progress import Display, announce, network_in_words, state_of
 from agot_training.settings import chosen, described, matches_of, write_settings
 from agot_training.stopping import Stopped, postponed
 from agot_training.threads import available_threads
-from agot_training.warm_start import warm_start
+from agot_training.warm_start import first_weights, warm_start
 
 __all__ = ["QUICK", "Log", "Settings", "check", "check_players", "train"]
 DUE = "evaluation due"
 """In a saved state, the entry of the last row of the log if its update is not finished: whether an evaluation follows."""
 
 
-def learner_of(settings: Settings) -> Any:
+def learner_of(settings: PpoSettings) -> Any:
     """The learner named by the settings, which have been checked (`check`).
 
     Raises:
@@ -73,7 +76,7 @@ def learner_of(settings: Settings) -> Any:
 class Log:
     """Logs a row per update to ``progress.csv``, to TensorBoard if it is installed, and to Weights & Biases if requested."""
 
-    def __init__(self, run: Path, rows: list[dict[str, Any]], settings: Settings) -> None:
+    def __init__(self, run: Path, rows: list[dict[str, Any]], settings: PpoSettings) -> None:
         self.path = run / "progress.csv"
         self.rows: list[dict[str, Any]] = [dict(row) for row in rows]
         self.board: Any = None
@@ -91,7 +94,8 @@ class Log:
 
             self.board = SummaryWriter(run)  # type: ignore[no-untyped-call]
             numbers = {name: value if isinstance(value, bool | int | float) else str(value) for name, value in described(settings).items()}
-            for summary in hparams(numbers, {f"wins_against_{name}": 0.0 for name in settings.opponents}):  # type: ignore[no-untyped-call]
+            names = [result_named(settings, name, one) for one in settings.of_each for name in settings.opponents]
+            for summary in hparams(numbers, {f"wins_against_{name}": 0.0 for name in names}):  # type: ignore[no-untyped-call]
                 self.board.file_writer.add_summary(summary)
 
     def add(self, row: dict[str, float]) -> None:
@@ -132,7 +136,7 @@ def service_id(run: Path, *, resume: bool) -> str:
     return made
 
 
-def train(settings: Settings) -> Path:
+def train(settings: PpoSettings) -> Path:
     """Train by self-play; returns the path of the last checkpoint.
 
     Raises:
@@ -144,31 +148,40 @@ def train(settings: Settings) -> Path:
         return learned(settings)
 
 
-def check_players(settings: Settings) -> None:
+def check_players(settings: PpoSettings) -> None:
     """Check that the agents and networks named by the settings, which have been checked (`check`), can play the matches.
 
     Raises:
         ValueError: one of them cannot, or a network has another size or other inputs.
     """
-    match, size = matches_of(settings)[0], settings.size
-    check_agents((*settings.opponents, *settings.sparring), match)
+    matches, size = [matches_of(one)[0] for one in settings.of_each], settings.size
     networks = [partner_network(name) for name in settings.sparring] if settings.learner == "compiled" else []
-    networks += [] if settings.resume else [settings.warm_start]
-    for file in networks:
-        if file is not None:
-            warm_start(file, match, size)
+    for match in matches:
+        check_agents((*settings.opponents, *settings.sparring), match)
+        for file in networks:
+            if file is not None:
+                warm_start(file, match, size)
+    if settings.warm_start is not None and not settings.resume:
+        first_weights(settings.warm_start, matches, size)
 
 
-def learned(settings: Settings) -> Path:
+def all_matches(settings: PpoSettings) -> Sequence[Match]:
+    """The matches with each number of seats, one number after the other."""
+    if not isinstance(settings.seats, tuple):
+        return matches_of(settings)
+    return [match for one in settings.of_each for match in matches_of(one)]
+
+
+def learned(settings: PpoSettings) -> Path:
     """`train` in the folder of the run."""
     check_players(settings)
     with closing(learner_of(settings)) as learner:
         return improved(learner, settings)
 
 
-def improved(learner: Any, settings: Settings) -> Path:
+def improved(learner: Any, settings: PpoSettings) -> Path:
     """`train` with a learner."""
-    matches = matches_of(settings)
+    matches = all_matches(settings)
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
     row = log_rows.pop() if log_rows and DUE in log_rows[-1] else None  # of an update after which the run was stopped
@@ -215,7 +228,7 @@ def improved(learner: Any, settings: Settings) -> Path:
     return path
 
 
-def updated(learner: Any, settings: Settings) -> tuple[dict[str, Any], bool]:
+def updated(learner: Any, settings: PpoSettings) -> tuple[dict[str, Any], bool]:
     """Make an update; returns its row of the log, and whether an evaluation is due."""
     began = time.perf_counter()
     before = learner.steps
@@ -228,14 +241,15 @@ def updated(learner: Any, settings: Settings) -> tuple[dict[str, Any], bool]:
     return row, last or learner.steps // settings.evaluate_every > before // settings.evaluate_every
 
 
-def announcement(learner: Any, settings: Settings) -> dict[str, str]:
+def announcement(learner: Any, settings: PpoSettings) -> dict[str, str]:
     """What the run is about to do, for `announce`."""
     s = settings
-    games = f"the Lands game, mode {s.mode}, {s.seats} seats"
+    seats = [one.seats for one in s.of_each]
+    games = f"the Lands game, mode {s.mode}, {in_words(seats)}"
     if s.game == "agot":
-        matches = matches_of(s)
+        matches = all_matches(s)
         decks = f" ({', '.join(deck.name for deck in matches[0].decks)})" if len(matches) == 1 else ""
-        games = f"the card game, edition {s.edition}, {s.seats} seats, {counted(len(matches), 'lineup')} of decks{decks}"
+        games = f"the card game, edition {s.edition}, {in_words(seats)}, {counted(len(matches), 'lineup')} of decks{decks}"
     start = f", at first those of {shown(s.warm_start)}" if s.warm_start is not None and not s.resume else ""
     where = f"torch on {s.device}"
     if s.learner == "compiled":
@@ -257,31 +271,47 @@ def weights_of(learner: Any) -> dict[str, Any]:
     return weights() if callable(weights) else weights  # type: ignore[no-any-return]
 
 
-def save(learner: Any, settings: Settings, results: dict[str, Any]) -> Path:
+def save(learner: Any, settings: PpoSettings, results: dict[str, Any]) -> Path:
     """Write the network, also as the best one if it has beaten the previous best; returns the path of the checkpoint."""
-    about = {"settings": described(settings, matches_of(settings)), "steps": learner.steps, "results": results}
+    about = {"settings": described(settings, all_matches(settings)), "steps": learner.steps, "results": results}
     path = settings.run / f"step-{learner.steps:010d}.safetensors"
-    is_best = "best" not in results or results["best"]["rate"] > settings.equal_share
+    is_best = beats_best(settings, results)
+    match = learner.of_each if isinstance(settings.seats, tuple) else learner.match
     names = [path.name, "latest.safetensors", *(["best.safetensors"] if is_best else [])]
     for name in names:
-        checkpoint.save(
-            settings.run / name, learner.size, weights_of(learner), learner.match, about, reads_cards=settings.identity_dropout > 0
-        )
+        checkpoint.save(settings.run / name, learner.size, weights_of(learner), match, about, reads_cards=settings.identity_dropout > 0)
     return path
 
 
-def evaluated(learner: Any, settings: Settings) -> dict[str, Any]:
+def evaluated(learner: Any, settings: PpoSettings) -> dict[str, Any]:
     """The network's win rates with intervals, taking its most probable actions, against named agents, the run's first checkpoint and its
-    best one."""
-    s = settings
+    best one; with several numbers of seats, for each of them (`result_named`)."""
+    return {result_named(settings, name, one): result for one in settings.of_each for name, result in evaluated_at(learner, one).items()}
+
+
+def result_named(settings: PpoSettings, name: str, one: PpoSettings) -> str:
+    """The name of the result against an opponent with the number of seats of some settings: with several numbers, it says which."""
+    return f"{name}_{one.seats}_seats" if isinstance(settings.seats, tuple) else name
+
+
+def beats_best(settings: PpoSettings, results: dict[str, Any]) -> bool:
+    """Whether a network wins more games against the best one so far than an equal player would, on average over the numbers of seats; also
+    if there was none."""
+    against = [(results.get(result_named(settings, "best", one)), one.equal_share) for one in settings.of_each]
+    return any(result is None for result, _ in against) or sum(result["rate"] / share - 1 for result, share in against if result) > 0
+
+
+def evaluated_at(learner: Any, settings: PpoSettings) -> dict[str, Any]:
+    """`evaluated` with the number of seats of some settings."""
+    s, matches = settings, matches_of(settings)
     opponents = {name: agents.make(name, s.game) for name in s.opponents}
     first = min(s.run.glob("step-*.safetensors"), default=None)
     if first is not None:
         opponents["first"] = NetworkAgent(str(first), best=True, device=s.device)
         opponents["best"] = NetworkAgent(str(s.run / "best.safetensors"), best=True, device=s.device)
-    mine = NetworkAgent.of(learner.asked(), learner.match, best=True)
+    mine = NetworkAgent.of(learner.asked(matches[0]), matches[0], best=True)
     return {
-        name: asdict(evaluate(mine, opponent, matches_of(s), s.evaluation_games, seed=s.seed + 10**6, threads=s.threads))
+        name: asdict(evaluate(mine, opponent, matches, s.evaluation_games, seed=s.seed + 10**6, threads=s.threads))
         for name, opponent in opponents.items()
     }
 

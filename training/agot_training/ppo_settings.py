@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+from tyro.constructors import PrimitiveConstructorSpec
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.plan import Size
@@ -16,8 +19,8 @@ from agot_training.settings import GameSettings, check_numbers
 
 
 @dataclass
-class Settings(GameSettings):
-    """Settings of a training run."""
+class PpoSettings(GameSettings):
+    """Settings of a training run; other scripts that train with PPO have them, too."""
 
     run: Path = Path("runs/ppo")
     """the folder to write"""
@@ -114,9 +117,45 @@ class Settings(GameSettings):
     """give the network hints: the greedy agent's rank and score of each legal action, as features of it"""
 
     @property
+    def of_each(self) -> Sequence[PpoSettings]:
+        """The settings for each number of seats, in ascending order."""
+        return tuple(replace(self, seats=number) for number in self.seats) if isinstance(self.seats, tuple) else (self,)
+
+    @property
     def size(self) -> Size:
         """The size of the network, and whether it gets hints."""
         return checkpoint.size_named(self.game, self.network, hints=self.hints)
+
+
+def seats_of_texts(texts: list[str]) -> int | tuple[int, ...]:
+    """The value of ``--seats``: a number, or several in ascending order.
+
+    Raises:
+        ValueError: a text is not a number, or there is none.
+    """
+    if not texts or not all(text.isdecimal() for text in texts):
+        raise ValueError(f"must be one or several whole numbers, not {' '.join(texts) or 'none'!r}")
+    numbers = sorted(map(int, texts))
+    return numbers[0] if len(numbers) == 1 else tuple(numbers)
+
+
+def texts_of_seats(value: int | tuple[int, ...]) -> list[str]:
+    """The value of ``--seats`` as it is typed."""
+    return [*map(str, value)] if isinstance(value, tuple) else [str(value)]
+
+
+SEATS_SPEC = PrimitiveConstructorSpec[int | tuple[int, ...]](
+    nargs="*", metavar="INT [INT ...]", instance_from_str=seats_of_texts, is_instance=lambda value: isinstance(value, int | tuple),
+    str_from_instance=texts_of_seats,
+)  # fmt: skip
+
+
+@dataclass
+class Settings(PpoSettings):
+    """Settings of a training run."""
+
+    seats: Annotated[int | tuple[int, ...], SEATS_SPEC] = field(default=2, kw_only=True)  # type: ignore[assignment]  # several only here
+    """players per game; with several numbers, such as 3 4 5 6, one network learns to play games with each of them (compiled)"""
 
 
 COMPILED = ("search_share", "search_iterations", "search_weight", "anchor")
@@ -130,7 +169,7 @@ QUICK = Settings(
 """A run of about a minute on two cores."""
 
 
-def check(settings: Settings) -> None:
+def check(settings: PpoSettings) -> None:
     """Raise a ValueError for an invalid setting."""
     check_numbers(
         settings,
@@ -144,8 +183,10 @@ def check(settings: Settings) -> None:
     check_actors(settings)
     if settings.anchor and settings.warm_start is None:
         raise ValueError("anchor needs a warm start: it keeps the network close to that policy")
-    if settings.seats > 1 and not 1 <= settings.sparring_seats < settings.seats:
-        most = settings.seats - 1
+    check_seats(settings)
+    fewest = settings.of_each[0].seats
+    if fewest > 1 and not 1 <= settings.sparring_seats < fewest:
+        most = fewest - 1
         raise ValueError(f"sparring_seats must be from 1 to {most}, so that the learner has a seat, not {settings.sparring_seats}")
     if settings.search_share and settings.anchor:
         raise ValueError("search_share and anchor exclude each other: a decision has one teacher")
@@ -162,7 +203,24 @@ def check(settings: Settings) -> None:
     checkpoint.check_device(settings.device)
 
 
-def check_identity_dropout(settings: Settings) -> None:
+def check_seats(settings: PpoSettings) -> None:
+    """Raise a ValueError if a run cannot have several numbers of seats with these settings."""
+    if not isinstance(settings.seats, tuple):
+        return
+    if len(settings.seats) < 2 or sorted(set(settings.seats)) != [*settings.seats]:
+        raise ValueError(f"seats must be one number, or several different ones in ascending order, not {settings.seats}")
+    what = f"several numbers of seats ({' '.join(map(str, settings.seats))})"
+    if settings.game != "agot":
+        raise ValueError(f"{what} are for the card game, not for {settings.game!r}")
+    if settings.learner != "compiled":
+        raise ValueError(f"{what} are for the compiled learner; the learner {settings.learner!r} does not support them")
+    if settings.engine != "threads":
+        raise ValueError(f"{what} are not supported by actors: use --engine threads, not {settings.engine!r}")
+    if settings.games < len(settings.seats):
+        raise ValueError(f"games must be at least {len(settings.seats)}, so that each number of seats has one, not {settings.games}")
+
+
+def check_identity_dropout(settings: PpoSettings) -> None:
     """Raise a ValueError if identities of cards cannot be hidden with these settings."""
     if not settings.identity_dropout:
         return
@@ -177,7 +235,7 @@ def check_identity_dropout(settings: Settings) -> None:
         raise ValueError("identity_dropout and anchor exclude each other: the teacher would see the cards that are hidden from the network")
 
 
-def check_without_effect(settings: Settings) -> None:
+def check_without_effect(settings: PpoSettings) -> None:
     """Raise a ValueError for a setting that others make meaningless."""
     searching = settings.search_share > 0 or any(name.startswith("search:") for name in settings.sparring)
     for name, has_effect, why in (
@@ -203,7 +261,7 @@ def is_outside(name: str) -> bool:
     return name != "greedy" and (kind not in ("net", "search") or not parameters or "=" in parameters or "," in parameters)
 
 
-def check_outside(settings: Settings) -> None:
+def check_outside(settings: PpoSettings) -> None:
     """Raise a ValueError for a setting that games in Python, against agents that compiled code cannot play, do not support."""
     outside = [name for name in settings.sparring if is_outside(name)]
     if not outside or not settings.sparring_share:
@@ -221,7 +279,7 @@ def check_outside(settings: Settings) -> None:
             raise ValueError(f"{what}, which do not support {name}: use {option}")
 
 
-def check_actors(settings: Settings) -> None:
+def check_actors(settings: PpoSettings) -> None:
     """Raise a ValueError for invalid settings of actors."""
     if settings.engine not in ENGINES:
         raise ValueError(f"engine must be {', '.join(ENGINES[:-1])} or {ENGINES[-1]}, not {settings.engine!r}")
@@ -237,7 +295,7 @@ def check_actors(settings: Settings) -> None:
         check_ray()
 
 
-def check_learner(settings: Settings) -> None:
+def check_learner(settings: PpoSettings) -> None:
     """Raise a ValueError for a setting that the learner does not support."""
     if settings.learner not in LEARNERS:
         raise ValueError(f"learner must be {' or '.join(LEARNERS)}, not {settings.learner!r}")
@@ -261,7 +319,7 @@ def check_learner(settings: Settings) -> None:
     check_shares(settings)
 
 
-def check_shares(settings: Settings) -> None:
+def check_shares(settings: PpoSettings) -> None:
     """Raise a ValueError if the shares of games with other players exceed 1."""
     shares = settings.past_share * bool(settings.past_selves) + settings.sparring_share * bool(settings.sparring)
     if shares > 1:

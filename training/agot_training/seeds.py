@@ -7,6 +7,7 @@ bootstrap, for each opponent and over all of them. ``seeds.json`` contains the f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -30,7 +31,7 @@ RESULTS, PICTURE = "seeds.json", "seeds.png"
 KIND = json_object("the aggregate of runs", "seeds", "aggregate")
 SAMPLES = 2000
 ALL = "all opponents"
-CHANGING = ("first", "best")
+CHANGING = re.compile(r"(first|best)(_\d+_seats)?")
 """The opponents of an evaluation that differ from run to run, so that their win rates are not aggregated."""
 
 
@@ -106,7 +107,7 @@ def aggregate(logs: Sequence[Path]) -> list[dict[str, Any]]:
         FileError: a log cannot be read, or is damaged.
     """
     curves = [curves_of(log) for log in logs]
-    opponents = [name for name in curves[0] if name not in CHANGING and all(name in curve for curve in curves)]
+    opponents = [name for name in curves[0] if not CHANGING.fullmatch(name) and all(name in curve for curve in curves)]
     if not opponents:
         return []
     points = min(len(curve[name]) for curve in curves for name in opponents)

@@ -51,7 +51,8 @@ from agot_training.warm_start import forget_unplayed, warm_start
 from agot_training.whole_games import draw_players
 
 if TYPE_CHECKING:
-    from agot_training.ppo_settings import Settings
+    from agot_env.game import Match
+    from agot_training.ppo_settings import PpoSettings
 
 STATE, KIND = runs.STATES["torch"], "agot training.ppo 4"
 LOGGED = ("policy_loss", "value_loss", "critic_loss", "margin_loss", "entropy", "kl", "clipped")
@@ -166,7 +167,7 @@ class TorchLearner:
 
     state_file = STATE
 
-    def __init__(self, settings: Settings, size: Size) -> None:
+    def __init__(self, settings: PpoSettings, size: Size) -> None:
         self.settings, self.size = settings, size
         self.device = torch.device(settings.device)
         on_gpu = self.device.type == "cuda"
@@ -219,8 +220,8 @@ class TorchLearner:
         array: NDArray[np.int16] = torch.empty(numbers, dtype=torch.int16, pin_memory=self.device.type == "cuda").numpy()
         return array
 
-    def asked(self) -> TorchNetwork:
-        """The current network, for an agent."""
+    def asked(self, match: Match | None = None) -> TorchNetwork:
+        """The current network, for an agent in any match of the run."""
         return self.network
 
     def update(self) -> dict[str, float]:
