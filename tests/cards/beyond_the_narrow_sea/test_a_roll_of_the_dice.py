@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import L_PLAYED
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, settle, usable, use
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import bearing, fought, narrow_sea, offered, played
 from tests.cards.defenders_of_the_north.north_scenes import responds
@@ -65,6 +66,20 @@ def test_glamor_of_fire_exchanges_a_character_for_one_that_was_killed_this_phase
 @pytest.mark.parametrize("what", [{"play": ("Rival",)}, {"events": ()}])
 def test_glamor_of_fire_needs_a_character_to_kill_and_one_that_was_killed_this_phase(what):
     assert not usable(glamor(**what), "Glamor of Fire")
+
+
+def test_glamor_of_fire_and_dale_seaworth_repeat_as_often_as_their_player_likes():
+    """A card that is played again and again is remembered once, so that the record always has room for it."""
+    zero = {"play": ["Rival", "ASOTS67"], "hand": ["Dagger", "BTNS107", "BTNS107"]}
+    t = narrow_sea(zero, {"play": ["Friend", "W104"]}, houses=("baratheon", "stark"))  # W104 asks what has been played
+    played(t, "Dagger", "Rival")
+    t = pass_until(t, "Play Glamor of Fire").play("Play Glamor of Fire")  # Dale Seaworth dies for Rival, and finds no other copy
+    for back in ("Dale Seaworth", "Rival") * 3:
+        t = pass_until(t, "Play Glamor of Fire").play("Play Glamor of Fire")
+        assert t.card(0, back).zone == "play"
+        t = pass_until(t, "Respond with Dale Seaworth").play("Respond with Dale Seaworth")
+        assert t.hand(0) == ["Glamor of Fire"]
+    assert int(t.game["effects_of"][L_PLAYED]) == 3
 
 
 # --- Outthought ------------------------------------------------------------------------------------------------------

@@ -20,8 +20,18 @@ def card_is_played(game: GameState, card: int, seat: int, bearer: int, gold: int
     """Remember that a seat plays a card, which all see, and pays gold for it."""
     happened(game, c.PLAYED, card, seat, bearer, gold)
     happened(game, c.CARD_SHOWN, card, seat, -1, 0)
-    if waits(game, c.ACTION, c.PLAYS_COUNTED):
+    if waits(game, c.ACTION, c.PLAYS_COUNTED) and not was_played(game, card, seat):
         add_effect(game, c.L_PLAYED, -2 - seat, card, 0, c.UNTIL_END_OF_ROUND, card, seat, 0)
+
+
+@jit
+def was_played(game: GameState, card: int, seat: int) -> bool:
+    """Whether a seat has played a card this round, which it may play again and again without end."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_PLAYED)):
+        if effects[i, L.EFFECT_KIND] == c.L_PLAYED and effects[i, L.EFFECT_A] == card and effects[i, L.EFFECT_SEAT] == seat:
+            return True
+    return False
 
 
 @boundary
