@@ -167,6 +167,12 @@ def test_the_reavers_lose_and_defend_without_raiding():
     assert t.discard(1) == []
 
 
+def test_the_reavers_replace_no_claim_of_another_player():
+    t = counted("greyjoy", {"play": ["BTNS50", "Brute", "Hut"]}, {"play": ["Giant"], "plot": "Famine"}, first=1)
+    claimed(battle(t, "Military", "Giant"))
+    assert len(t.dead(0)) == 1 and t.discard(0) == [] and t.card(0, "Hut").zone == "play"
+
+
 # --- The Bastard's Boys ------------------------------------------------------------------------------------------------------------------
 
 
