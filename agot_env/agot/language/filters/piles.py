@@ -118,7 +118,6 @@ class Fallen(Test):
     """A card that was killed or discarded from play this phase."""
 
     keyword = "fallen"
-    words = ("killed or discarded from play this phase", "was killed or discarded from play this phase")
     place = 59
     on = c.ON_ZONES | c.ON_PHASE
     remembers = c.FALLEN_COUNTED
@@ -127,6 +126,11 @@ class Fallen(Test):
     @jit
     def passes(game: GameState, card: int) -> bool:
         return int(game["fallen"][int(card) >> L.SLOT_BITS]) >> (int(card) & (L.SLOTS - 1)) & 1 != 0
+
+    @classmethod
+    def says(cls, cards: Any, q: Qualities, scope: Scope) -> None:
+        fell = "killed" if cards.zone == Zone.DEAD and cards.or_zone is None else "killed or discarded from play"
+        q.clauses.append((f"{fell} this phase", f"was {fell} this phase"))
 
 
 @TESTS.primitive
