@@ -196,10 +196,18 @@ def test_unique_characters_gain_the_enhancement_until_the_end_of_the_phase(answe
 
 
 def test_it_is_used_once_a_round():
-    t = ruling()
+    t = ruling(play=["ASOTS100", "Lordling"])
     pass_until(t, f"Use {AURANE}").play(f"Use {AURANE}")
     while t.prompt == "one of two":
         t.play(t.options[0])
+    while t.round == 2 and not t.over:
+        assert not offered(t, f"Use {AURANE}")
+        t.play((passes(t) or t.options)[0])
+
+
+def test_it_needs_a_unique_character():
+    """FAQ 3.6: without one, nothing could happen."""
+    t = ruling(play=["ASOTS100", "Commoner"], one=["Lordling"])
     while t.round == 2 and not t.over:
         assert not offered(t, f"Use {AURANE}")
         t.play((passes(t) or t.options)[0])
@@ -220,7 +228,7 @@ def test_in_play_he_has_no_such_action():
 
 
 def test_exchanged_titles():
-    t = ruling("Axe", "Swap")
+    t = ruling("Axe", "Swap", one=["Lordling"])
     pass_until(t, "Play Swap").play("Play Swap")
     if t.prompt != "action":
         t.play("Lannister")

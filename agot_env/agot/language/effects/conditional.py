@@ -111,7 +111,6 @@ class IfDone(Effect):
 
     then: tuple[Effect, ...]
     columns = ("length",)
-    steers = True
 
     @staticmethod
     @jit
@@ -146,7 +145,6 @@ class IfX(Effect):
     at_least: int = positive()
     then: tuple[Effect, ...] = required()
     columns = ("at_least", "length")
-    steers = True
 
     @staticmethod
     @jit
