@@ -38,10 +38,6 @@ PEERS = ("essence_wars", "pyspiel", "rlcard")
 SEARCHES = "ismcts:iterations=50 ismcts:iterations=200 ismcts:iterations=800"
 YARDSTICK = "ismcts-v1:iterations=200"
 GPU = "agot train ppo --learner torch --device cuda --games 8192 --minibatch 16384"
-UNSEEN = (
-    "agot_training.generalisation --edition lcg --unseen-sets kingsroad conquest_and_defiance wardens a_song_of_the_sea"
-    " --steps 6000000 --evaluate-every 3000000 --opponents greedy --against greedy"
-)
 SECTIONS: dict[str, Section] = {
     "throughput": Section("throughput --seconds 1 --runs 5", 4, PEERS),
     "seats": Section("throughput --seats --seconds 0.4 --runs 7", 1),
@@ -104,8 +100,11 @@ SECTIONS: dict[str, Section] = {
     "generalisation_every": Section(
         "agot_training.generalisation --edition lcg --steps 0 --checkpoint lcg --run runs/every_shipped", 2, timed=False, long=True
     ),
-    "unseen_cycles": Section(f"{UNSEEN} --identity-dropout 0.15 --run runs/unseen_cycles", 8, timed=False, long=True),
-    "unseen_cycles_known": Section(f"{UNSEEN} --run runs/unseen_cycles_known", 8, timed=False, long=True),
+    "unseen_cycles": Section(
+        "agot_training.generalisation --edition lcg --unseen-sets kingsroad conquest_and_defiance wardens a_song_of_the_sea"
+        " --steps 6000000 --evaluate-every 3000000 --opponents greedy --against greedy --identity-dropout 0.15 --run runs/unseen_cycles",
+        20, timed=False, long=True,
+    ),
     "host": Section("learning --host --turns 3", 1, ("torch",)),
     "windows": Section("windows", 1, timed=False),
     "text": Section("text --games 20 --tokenizer cl100k_base", 8, ("jinja2", "tiktoken"), long=True),
