@@ -34,6 +34,7 @@ GROUPS: dict[str, list[str]] = {
         *of_network("lands", "--game lands"), f"{LANDS} --against ismcts:iterations=200 --games 400 --seed 100000",
         *(f"{LANDS} --mode {mode} --against greedy --games 2000 --seed 100000" for mode in ("easy", "medium")),
     ],
+    "melee": [line for seats in range(3, 7) for line in of_network("melee", f"--edition lcg --seats {seats}", ("greedy",))],
     **{edition: of_network(edition, f"--edition {edition}") for edition in ("winter", "ice_and_fire", "hbo", "lcg")},
     "lands_greedy": [
         f"greedy --game lands --mode {mode} --seats {seats} --against random --games 2000 --seed 0"

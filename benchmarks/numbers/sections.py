@@ -59,6 +59,7 @@ SECTIONS: dict[str, Section] = {
     "search": Section("search speed --decisions 50 --turns 3", 1),
     "learning": Section("learning --turns 3", 2, ("torch",)),
     "networks": Section("evaluations core melee4 lands winter ice_and_fire hbo lcg", 8, timed=False, long=True),
+    "melee": Section("evaluations melee", 4, timed=False, long=True),
     "lands_greedy": Section("evaluations lands_greedy", 1, timed=False),
     "yardstick": Section(
         f"agents strength net:core,best=true --against {YARDSTICK} --games 4000 --seed 100000", 30, timed=False, long=True

@@ -13,6 +13,7 @@ import numpy as np
 
 from agot_agents.networks.agent import checkpoint_file, shipped
 from agot_agents.networks.checkpoint import head_of, network_of
+from agot_agents.networks.seats import numbers_in
 from agot_env import Match
 from agot_env.agot.decks import starter_decks
 from agot_env.lands import LandsMatch
@@ -26,8 +27,8 @@ def matches_of(head):
     """The matches in whose positions a network is asked, by the header of its checkpoint."""
     if head["game"] == "lands":
         return [LandsMatch(mode=mode) for mode in ("easy", "medium", "hard")]
-    houses = itertools.permutations(starter_decks(head["edition"]), head["seats"])
-    return [Match(edition=head["edition"], houses=some) for some in houses]
+    tables = [itertools.cycle(itertools.permutations(starter_decks(head["edition"]), seats)) for seats in numbers_in(head)]
+    return [Match(edition=head["edition"], houses=next(tables[k % len(tables)])) for k in range(BATCHES)]
 
 
 def actions_of(name):

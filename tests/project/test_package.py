@@ -65,7 +65,7 @@ def nothing_compiled(tmp_path):
 def test_the_wheel_contains_the_packages_the_networks_and_the_prompts(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names if not name.startswith("agot_env-")} == {"agot_env", "agot_agents", "agot_training", "agot_verifiers"}
-    for network in ("core", "hbo", "ice_and_fire", "lands", "lcg", "melee4", "winter"):
+    for network in ("core", "hbo", "ice_and_fire", "lands", "lcg", "melee", "melee4", "winter"):
         assert any(name.endswith(f"checkpoints/{network}.safetensors") for name in names)
     assert {"agot_env/text/templates/plain/decision.jinja", "agot_env/text/templates/primers/agot.jinja"} <= set(names)
     assert not [name for name in names if {"tests", "benchmarks", "docs"} & set(name.split("/")) or name.endswith((".pyc", ".nbc", ".o"))]

@@ -146,7 +146,7 @@ def test_the_state_of_a_run_is_not_taken_for_a_damaged_network(tmp_path):
         agents.make(f"net:{state}").check(MATCH)
     with pytest.raises(ValueError, match=f"there is no checkpoint {tmp_path}; the networks of this run are {best} and {latest}$"):
         agents.make(f"net:{tmp_path}").check(MATCH)
-    with pytest.raises(ValueError, match=r"core, hbo, ice_and_fire, lands, lcg, melee4, winter; did you mean core\?$"):
+    with pytest.raises(ValueError, match=r"core, hbo, ice_and_fire, lands, lcg, melee, melee4, winter; did you mean core\?$"):
         agents.make("net:cores").check(MATCH)
 
 
@@ -178,7 +178,8 @@ def test_the_shipped_network_analyses_positions():
 def test_without_a_name_the_shipped_network_that_fits_the_match_plays():
     four = ("stark", "lannister", "baratheon", "targaryen")
     editions = [(Match(edition=edition, decks=list(starter_decks(edition).values())[:2]), edition) for edition in ("winter", "ice_and_fire", "hbo", "lcg")]
-    for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands"), *editions):
+    melee = [(Match(*(four + ("greyjoy", "martell"))[:seats], edition="lcg"), "melee") for seats in range(3, 7)]
+    for match, name in ((MATCH, "core"), (Match(houses=four), "melee4"), (LandsMatch("medium"), "lands"), *editions, *melee):
         batch = new_batch(match, 8, 1)
         turn = agents.turn_of(batch, range(8), range(8))
         assert agents.make("net", match.game).act(turn).tolist() == agents.make(f"net:{name}", match.game).act(turn).tolist()
