@@ -67,6 +67,14 @@ def test_what_is_hidden_changes_nothing_in_a_melee(name):
         assert answers(name, "agot", batch) == answers(name, "agot", other)
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_is_hidden_changes_nothing_for_the_network_of_several_numbers_of_seats(seats):
+    decks = list(starter_decks("lcg").values())[:seats]
+    for name in ("net:melee", "net:melee,best=true", "search:melee,iterations=40,worlds=4"):
+        batch, other = positions(Match(edition="lcg", decks=decks), GameBatch, steps=60)
+        assert answers(name, "agot", batch) == answers(name, "agot", other), name
+
+
 @pytest.mark.parametrize("name", LANDS_AGENTS)
 def test_what_is_hidden_changes_nothing_in_the_lands_game(name):
     for steps in (8, 50):
