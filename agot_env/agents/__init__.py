@@ -188,11 +188,7 @@ class Turn:
         return list(self.account(row).events)
 
     def account(self, row: int) -> Account:
-        """What the acting seat of a row has seen so far, in `events` and in words. It grows with the game: read it, and do not keep it.
-
-        Raises:
-            NoEventsError: as for `events`.
-        """
+        """What the acting seat of a row has seen so far, in `events` (with the same errors) and in words. It grows with the game."""
         if self.past is None:
             raise NoEventsError("the caller of this agent provides no events; use an agent that needs none")
         return self.past(int(row))

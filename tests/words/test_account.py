@@ -1,4 +1,4 @@
-"""What a seat has seen, in lines: what is written as the game goes on is what is written anew, in any order and after any undoing."""
+"""The lines about what a seat has seen: continuing them gives the same text as writing them from scratch, also after decisions are undone."""
 
 import numpy as np
 import pytest
@@ -23,8 +23,8 @@ MATCHES = {
 PUBLIC = -1
 
 
-def anew(kind, record, seat, stop=None):
-    """What a new writer writes about the first events of a game."""
+def from_scratch(kind, record, seat, stop=None):
+    """The lines about the first events of a game, written from scratch."""
     return list(kind(record.players, seat).lines(list(seen(record.events[:stop], seat))))
 
 
@@ -66,8 +66,8 @@ def test_the_beginning_of_a_log_can_be_asked_for_at_any_time(name):
         stop = int(rng.integers(len(record.events) + 1))
         account = record.account(seat)
         assert account.events == list(seen(record.events, seat)) and account.count(None) == len(account.events)
-        assert account.lines(kind, account.count(stop)) == anew(kind, record, seat, stop)
-        assert account.lines(kind) == anew(kind, record, seat)
+        assert account.lines(kind, account.count(stop)) == from_scratch(kind, record, seat, stop)
+        assert account.lines(kind) == from_scratch(kind, record, seat)
         log = kinds[0](record.players, seat)
         parts = [list(log.lines(part)) for part in (record.events[:stop], record.events[stop:])]
         account.lines(kinds[0]).clear()  # what is returned belongs to the caller
@@ -102,7 +102,7 @@ def test_seats_and_copies_have_accounts_of_their_own():
     assert other.account(0) is not record.account(0)
     for one in (other, record):
         one.play_random()
-    assert other.account(0).lines(log) == anew(log, other, 0) and record.account(0).lines(log)[: len(before[1]) - 1] == before[1][:-1]
+    assert other.account(0).lines(log) == from_scratch(log, other, 0) and record.account(0).lines(log)[: len(before[1]) - 1] == before[1][:-1]
     for seat in (-2, 2, True, "0", 1.0):
         with pytest.raises(ValueError, match="seat"):
             record.account(seat)
@@ -130,7 +130,7 @@ def test_the_text_of_a_decision_is_that_of_all_events_at_each_decision(name, his
 
 
 def told(match, turn, history, passed):
-    """What a view says of the past, written anew."""
+    """The history and the latest events of a view, written from scratch."""
     seat, events = int(turn.seats[0]), turn.events(0)
     players = [words_of(match).seat_name(match, other) for other in range(match.seats)]
     choices = [(place, event) for place, event in enumerate(events) if isinstance(event, Choice)]
@@ -141,7 +141,7 @@ def told(match, turn, history, passed):
     return _bounded(list(_texts_of(match).Digest(players, seat).lines(events))) if history == "digest" else before, happened
 
 
-def test_an_account_of_a_game_that_goes_back_in_the_same_batch_is_written_anew():
+def test_an_account_of_a_game_that_goes_back_in_the_same_batch_is_written_from_scratch():
     match = MATCHES["two seats"]
     batch = match.batch(1, 3, autoreset=False)
     histories, log = Histories(batch), words_of(match).Log

@@ -31,7 +31,7 @@ BY_SEATS = (SEATS, "observations", "actions", "interface")
 BY_PLAYER = ("first_player", "active_player", "attacker", "defender", "claim_target")
 """The features of the table that name a player, or 0 for none."""
 OPPONENT = 1
-"""The first opponent, from whom the weights of further ones begin."""
+"""The first opponent, whose weights initialise those of further opponents."""
 
 
 def numbers_in(head: Mapping[str, Any]) -> tuple[int, ...]:

@@ -269,7 +269,7 @@ def test_a_hunt_needs_a_sand_snake(zero):
 
 
 def test_a_hunt_cancels_summer_sea_corsair_who_reveals_cards():
-    """ASOTS17: "reveal 1 card from the top of your deck for each Smuggler character"."""
+    """Summer Sea Corsair (ASOTS17) reveals cards of its player's deck, one per Smuggler."""
     t = scene(HUNT, {"shadows": ["ASOTS17"], "gold": 5}, "dominance", houses=("martell", "lannister"))
     pass_until(t, "Bring Summer Sea Corsair out").play("Bring Summer Sea Corsair out")
     pass_until(t, "Respond with Summer Sea Corsair").play("Respond with Summer Sea Corsair")

@@ -236,7 +236,7 @@ def test_the_godswood_attendant_may_discard_the_top_card_of_any_deck(whose, seat
 
 @pytest.mark.parametrize("crewman", [False, True])
 def test_with_motley_crewman_the_godswood_attendant_discards_another_card_of_an_opponents_deck(crewman):
-    """BWB7: any effect that discards 1 or more cards from an opponent's deck discards an additional card."""
+    """Motley Crewman (BWB7) adds a card to what effects discard from opponents' decks."""
     t = kraken({"play": ["KOTS47", *["BWB7"] * crewman]}, {"deck": [AXE, COIN, SHIP]}, bells=(0,))
     win(attack(t, "Intrigue", "Godswood Attendant"))
     t.play("Respond with Godswood Attendant").play("Yes")

@@ -146,7 +146,7 @@ def test_aegon_takes_the_place_of_young_griff(there, comes):
 
 
 def test_a_duplicate_does_not_save_young_griff_beside_aegon():
-    """Like every card that is discarded under some circumstances, he is discarded at once, with no save (FAQ 3.22)."""
+    """Young Griff is discarded at once and cannot be saved, as any card that a constant text discards (FAQ 3.22)."""
     zero = {"play": [("Young Griff", {"duplicates": 1})], "hand": ["CAD15"], "gold": 9}
     t = prized("targaryen", zero, phase="marshalling", cards=(GRIFF,))
     settle(t.play("Marshal Aegon Targaryen"))

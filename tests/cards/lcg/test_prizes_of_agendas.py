@@ -196,7 +196,7 @@ def test_characters_that_cost_4_or_more_are_not_returned_by_ones_own_cards():
 
 
 def test_characters_of_another_owner_are_not_returned_to_your_hand_and_so_may_be_returned():
-    """W18: they "cannot be returned to your hand"; they go to their owner's."""
+    """Aloof and Apart (W18) keeps cards out of its player's own hand, and no others."""
     t = table(APART | {"play": [("Giant", {"owner": 1}), "Ship"]})
     pass_until(t, "Use Ship").play("Use Ship")
     assert t.hand(1) == ["Giant"]

@@ -176,7 +176,7 @@ def test_what_returns_to_the_discard_pile_is_not_discarded(title, dead, discarde
 
 @pytest.mark.parametrize("killed", [False, True])
 def test_what_returns_to_the_dead_pile_is_not_killed(killed):
-    """Rhaenys's Hill (KL112): a Stalwart character goes on top of the deck only if it is killed in between (KEY-13)."""
+    """A Stalwart character that Rhaenys's Hill (KL112) took goes back to the dead pile, or on top of the deck if it was killed first (KEY-13)."""
     t = table({"play": ["KL112"], "hand": ["Murder"]}, {"dead": ["Loyal Man", "Doomed Man"], "deck": ["Ring"]})
     settle(pass_until(t, "Use Rhaenys").play("Use Rhaenys"))
     assert t.card(1, "Loyal Man").controller == 0 and t.dead(1) == []
