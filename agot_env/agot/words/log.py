@@ -42,6 +42,10 @@ MOVES = {
     ("dead pile", "Shadows"): "puts {} into Shadows from the dead pile",
     ("discard pile", "Shadows"): "puts {} into Shadows from the discard pile", ("play", "set aside"): "sets {} aside",
     ("out of the game", "play"): "puts {} back into play",
+    ("discard pile", "dead pile"): "puts {} into the dead pile from the discard pile",
+    ("dead pile", "discard pile"): "puts {} into the discard pile from the dead pile",
+    ("discard pile", "duplicates"): "puts {} from the discard pile under another copy",
+    ("dead pile", "duplicates"): "puts {} from the dead pile under another copy",
     ("deck", "The Hold"): "puts {} into The Hold", ("The Hold", "hand"): "adds {} from The Hold to hand",
 }  # fmt: skip
 """Lines for cards that move; other moves follow from earlier lines."""

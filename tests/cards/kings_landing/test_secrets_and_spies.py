@@ -182,6 +182,7 @@ def test_visenyas_hill_moves_a_character_of_any_discard_pile_to_its_owners_dead_
     assert offered(t, "Friend") and not offered(t, "Keep")
     settle(t, "Rival")
     assert t.dead(1) == ["Rival"] and t.discard(1) == [] and t.dead(0) == [] and t.card(0, "KL92").kneeling
+    assert sum("puts Rival into the dead pile from the discard pile" in line for line in t.log()) == 1
 
 
 @pytest.mark.parametrize("options", [{"location": ("KL92", KNEELING)}, {"mine": ["Keep"], "theirs": []}])
