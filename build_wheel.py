@@ -30,6 +30,7 @@ MODULES = (
     "agot_agents.lands.network.kernels",
     "agot_agents.networks.derived",
     "agot_agents.agot.search.guided_kernels",
+    "agot_agents.lands.search.guided_kernels",
     "agot_training.agot_kernels",
     "agot_training.lands_kernels",
     "agot_training.learning_kernels",

@@ -34,6 +34,10 @@ GROUPS: dict[str, list[str]] = {
         *of_network("lands", "--game lands"), f"{LANDS} --against ismcts:iterations=200 --games 400 --seed 100000",
         *(f"{LANDS} --mode {mode} --against greedy --games 2000 --seed 100000" for mode in ("easy", "medium")),
     ],
+    "lands_search": [
+        f"search:lands,iterations=100 --game lands --against {one} --games 400 --seed 100000"
+        for one in ("net:lands,best=true", "ismcts:iterations=200")
+    ],
     "melee": [line for seats in range(3, 7) for line in of_network("melee", f"--edition lcg --seats {seats}", ("greedy",))],
     **{edition: of_network(edition, f"--edition {edition}") for edition in ("winter", "ice_and_fire", "hbo", "lcg")},
     "lands_greedy": [

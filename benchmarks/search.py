@@ -20,8 +20,8 @@ from typing import Annotated
 import numpy as np
 import tyro
 
-from agot_agents.agot.search.guided import GuidedSearch
-from agot_agents.agot.search.guided_kernels import DONE, JUDGED
+from agot_agents.agot.search.guided import AgotGuidedSearch
+from agot_agents.search.guided_kernels import DONE, JUDGED
 from agot_env import Match
 from agot_env.agents import make, turn_of
 from agot_env.console.command_line import command_line, console
@@ -58,7 +58,7 @@ class Speed:
 
     def rates(self, iterations: int) -> tuple[float, float]:
         """Iterations and network calls per second of processor time."""
-        agent = GuidedSearch(self.path, iterations=iterations)
+        agent = AgotGuidedSearch(self.path, iterations=iterations)
         batch, greedy = Match(houses=("stark", "lannister")).batch(1, self.seed), make("greedy")
         rng = np.random.default_rng(self.seed)
         network = agent.network_for(batch.match)

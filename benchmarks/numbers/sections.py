@@ -61,6 +61,7 @@ SECTIONS: dict[str, Section] = {
     "networks": Section("evaluations core melee4 lands winter ice_and_fire hbo lcg", 8, timed=False, long=True),
     "melee": Section("evaluations melee", 4, timed=False, long=True),
     "lands_greedy": Section("evaluations lands_greedy", 1, timed=False),
+    "lands_search": Section("evaluations lands_search", 5, timed=False, long=True),
     "yardstick": Section(
         f"agents strength net:core,best=true --against {YARDSTICK} --games 4000 --seed 100000", 30, timed=False, long=True
     ),

@@ -8,14 +8,21 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from agot_agents.agot.search import guided, guided_kernels
-from agot_agents.agot.search.guided_tree import NODE, REPLY, main_line
+from agot_agents.agot.search import guided_kernels as agot_kernels
+from agot_agents.agot.search.guided import AgotGuidedSearch
+from agot_agents.lands.search import guided_kernels as lands_kernels
+from agot_agents.lands.search.guided import LandsGuidedSearch
 from agot_agents.networks import checkpoint
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
+from agot_agents.search import guided
+from agot_agents.search.guided_kernels import drawn_reply
+from agot_agents.search.guided_tree import NODE, REPLY, main_line
 from agot_agents.search.tree import children_of
-from agot_env import GameBatch, Match, agents
+from agot_env import Match, agents
 from agot_env.agot.engine.record import layout as L
+from agot_env.lands import LandsMatch
+from agot_env.lands.engine import layout as LANDS
 
 pytestmark = pytest.mark.tier("test")
 
@@ -25,12 +32,16 @@ TABLES = {
     "core": MATCH,
     "melee": Match(houses=("stark", "lannister", "baratheon"), variant="melee", round_limit=1),
     "teams": Match(houses=("stark",) * 4, variant="two_on_two", round_limit=1),
+    "lands": LandsMatch("hard"),
+    "lands of three": LandsMatch("hard", seats=3, turn_limit=40),
 }
+GAMES = ("core", "lands")
+"""Matches of both games."""
 
 
 def in_the_middle(match=MATCH, games=2, steps=12):
-    batch = GameBatch(games, match, 2)
-    greedy, rows = agents.make("greedy"), np.arange(games)
+    batch = match.batch(games, 2)
+    greedy, rows = agents.make("greedy", match.game), np.arange(games)
     for _ in range(steps):
         batch.step(greedy.act(agents.turn_of(batch, rows, rows)))
     return batch
@@ -40,7 +51,7 @@ def with_choices(match=MATCH):
     """A game whose next decision has several legal actions."""
     batch = in_the_middle(match, 1)
     while batch.action_masks[0].sum() < 3:
-        batch.step_one(int(agents.make("greedy").act(agents.turn_of(batch, [0], [0]))[0]))
+        batch.step_one(int(agents.make("greedy", match.game).act(agents.turn_of(batch, [0], [0]))[0]))
     return batch
 
 
@@ -57,9 +68,9 @@ def network(tmp_path_factory):
     return lambda name="core": folder / f"{name}.safetensors"
 
 
-def search(network, **parameters):
+def search(network, name="core", **parameters):
     given = {"iterations": 40, "worlds": 4, "sure": 1.0, **parameters}
-    return guided.GuidedSearch(str(network()), **given)
+    return (AgotGuidedSearch if TABLES[name].game == "agot" else LandsGuidedSearch)(str(network(name)), **given)
 
 
 def tree_of(agent, batch):
@@ -69,7 +80,7 @@ def tree_of(agent, batch):
 
 def test_it_is_registered_with_the_shipped_network():
     agent = agents.make("search:core,iterations=10")
-    assert isinstance(agent, guided.GuidedSearch) and agent.iterations == 10 and agent.name == "search:core,iterations=10"
+    assert isinstance(agent, AgotGuidedSearch) and agent.iterations == 10 and agent.name == "search:core,iterations=10"
     agent.check(Match(houses=("stark", "lannister")))
     with pytest.raises(ValueError, match="was trained"):
         agent.check(TABLES["melee"])
@@ -92,9 +103,23 @@ def test_numbers_out_of_range_are_refused(text, message):
         agents.make(text)
 
 
-def test_every_iteration_visits_one_move_of_the_root_and_counts_its_result_for_the_player(network):
-    batch = with_choices()
-    agent = search(network, iterations=60)
+def test_the_lands_game_has_a_search_with_the_shipped_network():
+    agent = agents.make("search:iterations=10", "lands")
+    assert isinstance(agent, LandsGuidedSearch) and agent.network_for(LandsMatch("hard")).match.game == "lands"
+    with pytest.raises(ValueError, match="was trained"):
+        agents.make("search:lands", "lands").check(LandsMatch("hard", seats=3))
+
+
+@pytest.mark.parametrize("kind, match, game", [(AgotGuidedSearch, LandsMatch("hard"), "agot"), (LandsGuidedSearch, MATCH, "lands")])
+def test_a_search_refuses_matches_of_the_other_game(kind, match, game):
+    with pytest.raises(ValueError, match=f"this search plays the game '{game}', not '{match.game}'"):
+        kind().check(match)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_iteration_visits_one_move_of_the_root_and_counts_its_result_for_the_player(network, name):
+    batch = with_choices(TABLES[name])
+    agent = search(network, name, iterations=60)
     tree = tree_of(agent, batch)
     children = children_of(tree, 0)
     assert tree[0]["visits"] == 60
@@ -115,14 +140,15 @@ def test_every_iteration_visits_one_move_of_the_root_and_counts_its_result_for_t
     assert seen > 5
 
 
-def test_decisions_do_not_depend_on_batches_or_threads_and_games_are_left_alone(network):
-    batch = in_the_middle(games=3)
+@pytest.mark.parametrize("name", GAMES)
+def test_decisions_do_not_depend_on_batches_or_threads_and_games_are_left_alone(network, name):
+    batch = in_the_middle(TABLES[name], games=3)
     before = batch.records.tobytes()
     turn = agents.turn_of(batch, [0, 1, 2], [4, 5, 6])
-    moves = agents.checked_actions(search(network, seed=1), turn)
+    moves = agents.checked_actions(search(network, name, seed=1), turn)
     assert batch.records.tobytes() == before
-    assert search(network, seed=1).act(agents.turn_of(batch, [1], [5]))[0] == moves[1]
-    assert (search(network, seed=1, threads=2).act(turn) == moves).all()
+    assert search(network, name, seed=1).act(agents.turn_of(batch, [1], [5]))[0] == moves[1]
+    assert (search(network, name, seed=1, threads=2).act(turn) == moves).all()
 
 
 def test_a_state_is_restored(network):
@@ -140,8 +166,8 @@ def test_a_state_is_restored(network):
 @pytest.mark.parametrize("name", TABLES)
 def test_it_plays_whole_games(network, name):
     match = TABLES[name]
-    agent = guided.GuidedSearch(str(network(name)), iterations=5, worlds=2)
-    batch = agents.play(match, [agent, *[agents.make("greedy")] * (match.seats - 1)], 1, 0)
+    agent = search(network, name, iterations=5, worlds=2)
+    batch = agents.play(match, [agent, *[agents.make("greedy", match.game)] * (match.seats - 1)], 1, 0)
     assert batch.seat[0] == -1
 
 
@@ -189,9 +215,9 @@ def test_other_players_move_by_the_probabilities_of_the_network():
     replies = np.zeros(4, REPLY)
     replies[1], replies[2], replies[3] = (0, 2), (7, 0.25), (8, 0.75)
     random = np.zeros(1, np.uint64)
-    drawn = [guided_kernels.drawn_reply(replies, 1, random) for _ in range(4000)]
+    drawn = [drawn_reply(replies, 1, random) for _ in range(4000)]
     assert set(drawn) == {7, 8} and drawn.count(7) / 4000 == pytest.approx(0.25, abs=0.03)
-    assert guided_kernels.drawn_reply(replies, 0, random) == 0
+    assert drawn_reply(replies, 0, random) == 0
 
 
 @pytest.mark.parametrize(
@@ -207,7 +233,31 @@ def test_what_one_player_expects_the_others_lose(variant, seats, mover, expected
     game["seats"] = seats
     game["variant"] = L.TEAMS if variant == "two_on_two" else 0
     values = np.zeros(seats)
-    guided_kernels.share(game[0], mover, 0.5, values)
+    agot_kernels.share(game, mover, 0.5, values)
+    assert values.tolist() == expected
+
+
+@pytest.mark.parametrize("seats, mover, expected", [(2, 0, [0.5, -0.5]), (3, 1, [-0.25, 0.5, -0.25])])
+def test_the_same_in_the_lands_game(seats, mover, expected):
+    game = np.zeros(1, LANDS.GAME)
+    game["seats"] = seats
+    values = np.zeros(seats)
+    lands_kernels.share(game, mover, 0.5, values)
+    assert values.tolist() == expected
+
+
+@pytest.mark.parametrize(
+    "kernels, layout, seats, winner, expected",
+    [
+        (agot_kernels, L, 2, 1, [-1, 1]), (agot_kernels, L, 3, 0, [1, -0.5, -0.5]), (agot_kernels, L, 2, -1, [0, 0]),
+        (lands_kernels, LANDS, 2, 0, [1, -1]), (lands_kernels, LANDS, 3, 2, [-0.5, -0.5, 1]), (lands_kernels, LANDS, 3, -1, [0, 0, 0]),
+    ],
+)  # fmt: skip
+def test_results_are_rewards(kernels, layout, seats, winner, expected):
+    game = np.zeros(1, layout.GAME)
+    game["seats"], game["winner"] = seats, winner
+    values = np.zeros(seats)
+    kernels.result(game, values)
     assert values.tolist() == expected
 
 

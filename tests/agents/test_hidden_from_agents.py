@@ -11,7 +11,7 @@ pytestmark = pytest.mark.tier("test")
 
 AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
 MELEE_AGENTS = ["greedy", "net:melee4", "net:melee4,best=true", "ismcts:iterations=20", "search:melee4,iterations=40,worlds=4"]
-LANDS_AGENTS = ["random", "greedy", "net:lands", "net:lands,best=true", "ismcts:iterations=20"]
+LANDS_AGENTS = ["random", "greedy", "net:lands", "net:lands,best=true", "ismcts:iterations=20", "search:lands,iterations=40,worlds=4"]
 CORE = ("stark", "lannister", "baratheon", "targaryen")
 MATCHES = {"core": Match(houses=CORE[:2]), "core, others": Match(houses=CORE[2:])}
 

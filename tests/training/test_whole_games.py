@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from agot_agents.agot.greedy.agent import GreedyAgent
-from agot_agents.agot.search.guided_tree import NODE
 from agot_agents.lands.greedy.agent import action_values
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.networks.plan import Plan, Size
+from agot_agents.search.guided_tree import NODE
 from agot_env import Match, agents
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L

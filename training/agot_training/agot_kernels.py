@@ -9,9 +9,10 @@ from agot_agents.agot.greedy.kernels import best_action
 from agot_agents.agot.network.hints import encode
 from agot_agents.agot.network.kernels import MOST_NUMBERS
 from agot_agents.agot.network.kernels import UNIT as NETWORK
-from agot_agents.agot.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
-from agot_agents.agot.search.guided_tree import Replies, Tree, child_by, favourite
+from agot_agents.agot.search.guided_kernels import RULES, Tools
 from agot_agents.networks.forward import CRITIC_WIDTH, HINTS, choice_of, choose_action, forward, normalise, room_to_work
+from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, grow_tree
+from agot_agents.search.guided_tree import Replies, Tree, child_by, favourite
 from agot_env.agot.engine.machine import advance, answer, answer_of, start
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
@@ -108,7 +109,7 @@ def play_games(
         best: whether networks take the most probable action instead of sampling.
         searched: the share of the learner's open decisions (`OPEN`) for which a search is made.
         iterations: the iterations of a search.
-        worlds, tree, replies, replies_at: work arrays for the search, see `agot_agents.agot.search.guided_kernels.grow`; with one more
+        worlds, tree, replies, replies_at: work arrays for the search, see `agot_agents.search.guided_kernels.grow_tree`; with one more
             world to play in.
         with_judge: whether advantages are those of the critic, which knows the hands of the other players.
         rows: the number of decisions stored before.
@@ -158,8 +159,9 @@ def play_games(
                     used[:] = 0
                     tools = Tools(tables, facts, imagined, masks, networks[LEARNER], plan, scores, places, boards, scratch, work, opinions)
                     grow_tree(
-                        tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
-                    )
+                        RULES, tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION,
+                        PESSIMISM,
+                    )  # fmt: skip
                     if write_target(tree, code, at, choices, seat, logits, targets, target_starts[rows]):
                         target_starts[rows + 1] += choices
                 action = action_at(code, at, choice)
@@ -185,8 +187,9 @@ def play_games(
                     used[:] = 0
                     tools = Tools(tables, facts, imagined, masks, networks[k], plan, scores, places, boards, scratch, work, opinions)
                     grow_tree(
-                        tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
-                    )
+                        RULES, tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION,
+                        PESSIMISM,
+                    )  # fmt: skip
                     action = int(np.int64(tree[favourite(tree, 0)]["action"]))
             take(game, tables, trace, i, action)
         if game["error"]:

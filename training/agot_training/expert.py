@@ -1,6 +1,6 @@
 """Expert iteration: ``agot train expert``.
 
-A network learns from searches that it guides (`agot_agents.agot.search.guided`), and the improved network guides the next searches. A round
+A network learns from searches that it guides (`agot_agents.search.guided`), and the improved network guides the next searches. A round
 has three parts:
 
 - PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``). If the search is sure that
@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from typeguard import TypeCheckError, check_type
 
-from agot_agents.agot.search.guided import GuidedSearch
+from agot_agents.agot.search.guided import AgotGuidedSearch
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent, checkpoint_file
 from agot_env.agents import turn_of
@@ -168,7 +168,7 @@ def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict
 def agreement(settings: Settings, network: Path) -> float:
     """The share of the decisions with several legal actions in which the search takes the network's preferred action."""
     player = NetworkAgent(str(network), best=True)
-    search = GuidedSearch(str(network), iterations=settings.search_iterations, sure=1.0)
+    search = AgotGuidedSearch(str(network), iterations=settings.search_iterations, sure=1.0)
     batch = matches_of(settings)[0].batch(settings.compared_games, settings.seed + 2 * 10**7, autoreset=False)
     same = asked = 0
     while (rows := np.flatnonzero(batch.seat >= 0)).size:

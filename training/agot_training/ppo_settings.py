@@ -51,7 +51,7 @@ class PpoSettings(GameSettings):
     """entropy coefficient; it falls to a tenth during the run"""
     search_share: float = 0.0
     """share of the open decisions, those without an action of probability above 95 %, for which a search is made
-    (`agot_agents.agot.search.guided`); the network learns from searches that find a clearly better action (compiled)"""
+    (`agot_agents.search.guided`); the network learns from searches that find a clearly better action (compiled)"""
     search_iterations: int = 200
     """iterations of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0

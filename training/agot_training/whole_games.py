@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.agot.greedy.card_facts import facts_of
-from agot_agents.agot.search.guided_tree import DEPTH, NODE, REPLY
 from agot_agents.networks.plan import Plan
+from agot_agents.search.guided_tree import DEPTH, NODE, REPLY
 from agot_env.batches.match_pool import MatchPool
 from agot_env.game import game_of
 from agot_training.playing import GREEDY_PLAYER, LEARNER, SEARCHING
@@ -97,7 +97,7 @@ class Players:
 
 @dataclass(frozen=True)
 class Searches:
-    """The guided searches from which the network learns (`agot_agents.agot.search.guided`).
+    """The guided searches from which the network learns (`agot_agents.search.guided`).
 
     Attributes:
         share: the share of the learner's open decisions (no action has a probability above 95 %) that are searched.
