@@ -18,10 +18,10 @@ from agot_env.console.command_line import command_line
 from agot_env.storage.files import read_text, write_text
 from agot_training.bench.command import RunBench
 from agot_training.bench.files import NAME, RESULTS, read_results
-from agot_training.bench.suite import POOLS
+from agot_training.bench.suite import POOLS, TABLE
 from benchmarks.markdown import print_table
 
-MOST = ("ladder", "decks-core", "decks-lcg")
+MOST = ("ladder", "decks-core", "decks-lcg", "melee")
 AGENTS: dict[str, tuple[str, ...]] = {
     "random": (), "greedy": (), "net:best=true": (), "search:iterations=100": (), "ismcts:iterations=200": MOST,
 }  # fmt: skip
@@ -59,6 +59,7 @@ def main(settings: Settings) -> None:
         "ms per decision",
         "its exploiter wins",
         *(f"{edition}: {what}" for edition in OF for what in POOLS.values()),
+        *(f"melee of four: 3 x {opponent}" for opponent in TABLE),
     ]
     print_table(headings, map(list, (row(results) for results in found)))
 
@@ -78,6 +79,8 @@ def row(results: dict[str, Any]) -> Iterator[str]:
     for task in OF.values():
         for kind in POOLS:
             yield rate(measured[task]["pools"][kind]) if task in measured else "50 %, by definition"
+    won = {row["agent"]: row for row in measured["melee"]["opponents"]} if "melee" in measured else {}
+    yield from (rate(won[opponent]) if opponent in won else "25 %, by definition" for opponent in TABLE)
 
 
 def rate(share: dict[str, Any]) -> str:

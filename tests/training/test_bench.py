@@ -5,6 +5,7 @@ from dataclasses import replace
 from importlib import import_module
 
 import numpy as np
+import polars as pl
 import pytest
 
 from agot_env import Match, cli
@@ -135,6 +136,28 @@ def test_every_opponent_is_played_with_the_same_indices_from_both_seats():
     assert plan.games == 24 and plan.chunk == scores.CHUNK
 
 
+def test_at_a_table_of_four_the_agent_has_each_seat_and_each_deck_once_in_each_order():
+    matches = suite.melee_matches()
+    assert len({tuple(deck.name for deck in match.decks) for match in matches}) == 6
+    plan = scores.plan_of("random", suite.TABLE, matches, 48, 5)
+    assert plan.games == 96 and all(lineup.agents.count("random") == 1 and len(set(lineup.agents)) == 2 for lineup in plan.lineups)
+    assert [(lineup.agents.index("random"), lineup.first_index, lineup.games) for lineup in plan.lineups[:5]] == [
+        (0, 0, 2), (1, 0, 2), (2, 0, 2), (3, 0, 2), (0, 2, 2),
+    ]  # fmt: skip
+    held = [(lineup.match.decks[lineup.agents.index("random")].name, lineup.agents.index("random")) for lineup in plan.lineups[:24]]
+    assert len({deck for deck, _ in held}) == 4 and {sum(deck == name for deck, _ in held) for name in {deck for deck, _ in held}} == {6}
+
+
+def test_wins_at_a_table_of_four_are_counted_by_index():
+    plan = scores.plan_of("random", ("greedy",), suite.melee_matches(), 24, 5)
+    rows = pl.DataFrame(
+        [{"lineup": k, "index": one.first_index, "winner": one.agents.index("random") if k < 3 else 3 if k == 4 else -1} for k, one in enumerate(plan.lineups)]
+    )
+    assert scores.wins_by_index(rows, plan, "random") == {"greedy": [3, 0, 0, 0, 0, 0]}
+    found = scores.share([3, 0, 0, 0, 0, 0], 4)
+    assert (found["games"], found["wins"], found["rate"]) == (24, 3, 0.125) and found["low"] <= 0.125 <= found["high"]
+
+
 # --- running -----------------------------------------------------------------------------------------------------------------------------
 
 
@@ -144,13 +167,14 @@ def test_a_run_measures_all_tasks_and_continues_where_it_stopped(tmp_path, small
     options = RunBench(first, out=out, smoke=True, seed=3)
     options.run(console())
     found = files.read_results(out)
-    assert list(found["tasks"]) == ["ladder", "exploitability", "decks-core", "decks-lcg"] and found["provenance"]["version"]
+    assert list(found["tasks"]) == ["ladder", "exploitability", "decks-core", "decks-lcg", "melee"] and found["provenance"]["version"]
     assert found["seed"] == 3 and found["size"] == "smoke" and list(found["files"]) == [first.removesuffix(":First")]
     ladder = found["tasks"]["ladder"]
     assert [row["agent"] for row in ladder["opponents"]] == ["random", "greedy"] and ladder["low"] <= ladder["rating"] <= ladder["high"]
     assert ladder["milliseconds"] > 0 and ladder["counts"]["decisions"] > 10
     assert found["tasks"]["exploitability"]["decisions"] >= 1500 and found["tasks"]["exploitability"]["exploiter"]["games"] == 4
     assert [found["tasks"]["decks-lcg"]["pools"][kind]["games"] for kind in suite.POOLS] == [12, 48, 48]
+    assert [(row["agent"], row["games"]) for row in found["tasks"]["melee"]["opponents"]] == [(name, 24) for name in suite.TABLE]
     text = (out / "bench.md").read_text()
     assert "| Core Set ladder | wins against random |" in text and "decks of unseen cards: Elo over greedy kept" in text
     assert (out / "card.tex").read_text().endswith("\\bottomrule\n\\end{tabular}\n")
@@ -188,7 +212,7 @@ def test_the_duel_is_the_task_of_agents_that_wait_and_tasks_that_an_agent_cannot
     ("options", "message"),
     [
         (["nobody"], "unknown agent"),
-        (["greedy", "--tasks", "duell"], "tasks are ladder, exploitability, decks-core, decks-lcg, duel, not duell; did you mean duel"),
+        (["greedy", "--tasks", "duell"], "tasks are ladder, exploitability, decks-core, decks-lcg, melee, duel, not duell; did you mean duel"),
         (["greedy", "--workers", "0"], "workers"),
         (["greedy", "--seed", "-1"], "seed"),
         (["human"], "asks a person"),
@@ -228,6 +252,14 @@ def test_a_difference_is_seen_sooner_with_the_same_seed():
     (alone,) = differences(results(**duelled(*better)), results(seed=2, **duelled(*worse)))
     assert paired.p < 0.1 < alone.p and alone.high - alone.low > 3 * (paired.high - paired.low)
     assert paired.one - paired.other == alone.one - alone.other == pytest.approx((sum(better) - sum(worse)) / 240)
+
+
+def test_tables_of_four_are_compared_by_their_rates():
+    one, other = (
+        results(melee={"opponents": [{"agent": "greedy", **scores.share(wins, 4)}]}) for wins in ([4, 3, 4, 2] * 10, [1, 0, 2, 1] * 10)
+    )
+    (found,) = differences(one, other)
+    assert found.one - found.other == pytest.approx(9 / 16) and found.low < 9 / 16 < found.high < 0.7 and found.p < 0.01
 
 
 def test_exploiters_are_compared_as_two_proportions():

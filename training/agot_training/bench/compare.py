@@ -89,8 +89,9 @@ def rates_differ(task: str, label: str, one: Results, other: Results, *, paired:
     """The difference of two win rates."""
     wins, more = np.array(one["by_index"]), np.array(other["by_index"])
     paired = paired and len(wins) == len(more)
-    low, high = spread(wins / 2, more / 2, paired=paired)
-    return Difference(task, label, one["rate"], other["rate"], low, high, p_value(wins / 2, more / 2, paired=paired), paired)
+    rates, others = (won / (found["games"] / len(won)) for won, found in ((wins, one), (more, other)))
+    low, high = spread(rates, others, paired=paired)
+    return Difference(task, label, one["rate"], other["rate"], low, high, p_value(rates, others, paired=paired), paired)
 
 
 def ratings_differ(task: str, wins: Sequence[Sequence[Sequence[int]]], opponents: Sequence[str], *, paired: bool) -> Difference:

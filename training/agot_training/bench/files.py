@@ -50,9 +50,9 @@ def read_results(path: Path) -> dict[str, Any]:
             raise ValueError(f"the size must be one of {', '.join(SIZES)}")
         if not check_type(found["tasks"], dict[str, dict[str, Any]]).keys() <= TASKS.keys():
             raise ValueError(f"the tasks are {', '.join(TASKS)}")
-        for values in found["tasks"].values():
+        for name, values in found["tasks"].items():
             for row in shares_in(values):
-                check_share(row)
+                check_share(row, TASKS[name].seats)
     except (ValueError, KeyError, TypeError, TypeCheckError, RecursionError) as error:
         raise FileError(f"{shown(file)} is damaged, or not the results of agot bench: {error!r}") from error
     return found
@@ -74,8 +74,8 @@ def shares_in(values: dict[str, Any]) -> list[dict[str, Any]]:
     return check_type(values["opponents"], list[dict[str, Any]])
 
 
-def check_share(row: dict[str, Any]) -> None:
-    """Check a win rate.
+def check_share(row: dict[str, Any], seats: int) -> None:
+    """Check a win rate, with a game of each index for each seat.
 
     Raises:
         ValueError: its numbers contradict each other.
@@ -85,7 +85,7 @@ def check_share(row: dict[str, Any]) -> None:
     won = check_type(row.get("by_index", []), list[int])
     if not 0 <= wins <= games or games < 1 or not 0 <= low <= rate <= high <= 1 or abs(rate - wins / games) > 1e-9:
         raise ValueError("a win rate contradicts its games")
-    if won and (len(won) > MOST_INDICES or 2 * len(won) != games or sum(won) != wins or not set(won) <= {0, 1, 2}):
+    if won and (len(won) > MOST_INDICES or seats * len(won) != games or sum(won) != wins or not set(won) <= set(range(seats + 1))):
         raise ValueError("the wins of the indices contradict a win rate")
 
 

@@ -48,7 +48,8 @@ def rows_of(tasks: dict[str, Values]) -> Iterator[tuple[str, ...]]:
             yield title, "rating (greedy: 0)", f"{values['rating']:+.0f}", interval(values, 0, 1), f"{games:,}"
             yield title, "processor time per decision", f"{values['milliseconds']:.3g} ms", "", ""
         found = [(f"wins with {POOLS[kind]}", row) for kind, row in values.get("pools", {}).items()]
-        found += [(f"wins against {row['agent']}", row) for row in values.get("opponents", ())]
+        copies = "" if TASKS[name].seats == 2 else f"{TASKS[name].seats - 1} copies of "
+        found += [(f"wins against {copies}{row['agent']}", row) for row in values.get("opponents", ())]
         for what, row in found:
             yield title, what, f"{row['rate']:.1%}", interval(row), f"{row['games']:,}"
         if "pools" in values:

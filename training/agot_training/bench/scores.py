@@ -26,31 +26,31 @@ HIGHEST = 4_000.0
 
 
 def plan_of(agent: str, opponents: Sequence[str], matches: Sequence[Match], games: int, seed: int) -> Plan:
-    """The plan of an agent against each of several opponents, in every match and from both seats.
+    """The plan of an agent against each of several opponents, in every match and from every seat; an opponent has all other seats.
 
-    The two games of a match with the same index, in which the agents have changed seats, have the same random numbers, against every
-    opponent.
+    The games of a match with the same index, in which the agent has different seats, have the same random numbers, against every opponent.
 
     Args:
         agent: the agent.
         opponents: the opponents; the agent itself is left out.
-        matches: matches of two seats.
-        games: games against each opponent; the nearest multiple of two for each match, but at least one of these.
+        matches: matches with the same number of seats.
+        games: games against each opponent; the nearest multiple of the number of seats for each match, but at least one of these.
         seed: the seed of the games.
     """
-    each = max(1, round(games / (2 * len(matches))))
+    seats = matches[0].seats
+    each = max(1, round(games / (seats * len(matches))))
     lineups = [
         Lineup(match, order, each, k * each)
         for opponent in opponents
         if opponent != agent
         for k, match in enumerate(matches)
-        for order in ((agent, opponent), (opponent, agent))
+        for order in ((opponent,) * place + (agent,) + (opponent,) * (seats - 1 - place) for place in range(seats))
     ]
     return Plan(tuple(lineups), seed, chunk=CHUNK)
 
 
 def wins_by_index(rows: pl.DataFrame, plan: Plan, agent: str) -> dict[str, list[int]]:
-    """How many of the two games of each index an agent has won against each opponent. A game without a winner is not won.
+    """How many of the games of each index an agent has won against each opponent. A game without a winner is not won.
 
     Args:
         rows: the games of a plan of `plan_of`.
@@ -58,7 +58,7 @@ def wins_by_index(rows: pl.DataFrame, plan: Plan, agent: str) -> dict[str, list[
         agent: the agent.
     """
     seats = [lineup.agents.index(agent) for lineup in plan.lineups]
-    opponents = [lineup.agents[1 - seat] for lineup, seat in zip(plan.lineups, seats, strict=True)]
+    opponents = [lineup.agents[seat - 1] for lineup, seat in zip(plan.lineups, seats, strict=True)]
     found = {name: np.zeros(1 + _last(plan, name), np.int64) for name in dict.fromkeys(opponents)}
     for lineup, index, winner in rows.select("lineup", "index", "winner").iter_rows():
         found[opponents[lineup]][index] += winner == seats[lineup]
@@ -69,10 +69,10 @@ def _last(plan: Plan, opponent: str) -> int:
     return max(one.first_index + one.games - 1 for one in plan.lineups if opponent in one.agents)
 
 
-def share(wins: Sequence[int]) -> dict[str, Any]:
-    """The games, wins, win rate and its 95 % interval, with the wins of each index, as JSON values."""
-    games = 2 * len(wins)
-    low, high = bootstrap(wins, np.full(len(wins), 2))
+def share(wins: Sequence[int], seats: int = 2) -> dict[str, Any]:
+    """The games, wins, win rate and its 95 % interval, with the wins of each index, as JSON values; an index has a game for each seat."""
+    games = seats * len(wins)
+    low, high = bootstrap(wins, np.full(len(wins), seats))
     return {"games": games, "wins": sum(wins), "rate": sum(wins) / games, "low": low, "high": high, "by_index": list(wins)}
 
 

@@ -29,7 +29,9 @@ LADDER = (
 """The opponents of the ladder. Their ratings are constants of the suite (`ratings`)."""
 DUELLISTS = ("greedy", "net:core,best=true")
 """The opponents of the duel."""
-NETWORKS = ("core",)
+TABLE = ("greedy", "net:melee4,best=true")
+"""The opponents at tables of four; at each table, one of them has three seats."""
+NETWORKS = ("core", "melee4")
 """The shipped networks that these opponents play."""
 POOLS = {
     "seen": "starter decks",
@@ -46,7 +48,8 @@ class Size:
     """How much a run of the suite measures. Results of different sizes are not compared.
 
     Attributes:
-        games: games against each opponent of the ladder, and with each pool of decks; a multiple of 96, or as many of each lineup as fit.
+        games: games against each opponent of the ladder and of the melee, and with each pool of decks; a multiple of 96, or as many of
+            each lineup as fit.
         decisions: decisions on which the exploiter is trained.
         final_games: games of the exploiter against the agent.
         duel: games against each opponent of the duel; a multiple of 4.
@@ -116,6 +119,12 @@ def fingerprint() -> str:
 def printed_matches() -> list[Match]:
     """The matches of the ladder: each printed deck of the Core Set against each other, on both seats."""
     return [Match(decks=pair) for pair in permutations(starter_decks("core").values(), 2)]
+
+
+def melee_matches() -> list[Match]:
+    """The matches of the melee: the four printed decks of the Core Set, in each of their six orders around a table."""
+    first, *others = starter_decks("core").values()
+    return [Match(decks=(first, *order)) for order in permutations(others)]
 
 
 def duel_matches() -> list[Match]:

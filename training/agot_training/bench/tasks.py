@@ -23,7 +23,18 @@ from agot_env.simulate.players import check_agents
 from agot_env.storage.files import read_text
 from agot_training import best_response
 from agot_training.bench.scores import elo, plan_of, rated, share, wins_by_index
-from agot_training.bench.suite import DUELLISTS, LADDER, POOLS, Size, duel_matches, pool_matches, printed_matches, ratings
+from agot_training.bench.suite import (
+    DUELLISTS,
+    LADDER,
+    POOLS,
+    TABLE,
+    Size,
+    duel_matches,
+    melee_matches,
+    pool_matches,
+    printed_matches,
+    ratings,
+)
 from agot_training.runs import STATES
 from agot_training.settings import matches_of
 
@@ -119,6 +130,12 @@ def decks(edition: str) -> Callable[[Run], Values]:
     return with_decks
 
 
+def melee(run: Run) -> Values:
+    """Play at tables of four, with three copies of an opponent: an equal player wins a quarter of the games."""
+    wins, counted = run.against(TABLE, melee_matches(), run.size.games)
+    return {"opponents": [{"agent": name, **share(won, TASKS["melee"].seats)} for name, won in wins.items()], **counted}
+
+
 def duel(run: Run) -> Values:
     """Play a hundred paired games each against greedy and the network: few enough for a language model."""
     wins, counted = run.against(DUELLISTS, duel_matches(), run.size.duel)
@@ -134,12 +151,14 @@ class Task:
         example: a match that it plays, by which agents are checked.
         measure: runs it and returns the values that are stored.
         opponents: the agents that it is played against; no agent plays itself.
+        seats: the number of players.
     """
 
     title: str
     example: Callable[[], Match]
     measure: Callable[[Run], Values]
     opponents: tuple[str, ...] = ()
+    seats: int = 2
 
 
 TASKS = {
@@ -147,6 +166,7 @@ TASKS = {
     "exploitability": Task("Exploitability", lambda: matches_of(best_response.Settings())[0], exploitability),
     "decks-core": Task("Core Set decks against greedy", lambda: pool_matches("core", "cards")[0], decks("core"), (GREEDY,)),
     "decks-lcg": Task("Living Card Game decks against greedy", lambda: pool_matches("lcg", "cards")[0], decks("lcg"), (GREEDY,)),
+    "melee": Task("Melee of four", lambda: melee_matches()[0], melee, TABLE, seats=4),
     "duel": Task("Duel", lambda: duel_matches()[0], duel, DUELLISTS),
 }
 MODELS = ("duel",)
