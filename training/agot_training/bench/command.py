@@ -22,8 +22,8 @@ class RunBench:
     agent: tyro.conf.Positional[str]
     """The agent: a name with its parameters, a network (net:FILE), or a file (./mine.py:Agent)."""
     tasks: tuple[str, ...] = ()
-    """The tasks: ladder, exploitability, decks-core, decks-lcg, melee, duel. By default all that the agent can play, except the duel; for agents
-    that wait for answers, such as language models, only the duel."""
+    """The tasks: ladder, exploitability, decks-core, decks-lcg, melee, duel. By default all that the agent can play, except the duel; for
+    agents that wait for answers, such as language models, only the duel."""
     out: Path = Path("bench")
     """A folder for the games and the results; each agent needs its own."""
     seed: SeedOrNone = None
