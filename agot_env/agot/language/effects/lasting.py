@@ -187,8 +187,8 @@ class Lasting(Effect):
     With ``of``, it is one of that card, which is SELF in it, and ends when that card leaves play. YOU are the same player all the same.
     By how much it changes the STR of that card is counted once (FAQ 3.12).
 
-    *ruling*: what cards get or gain for a time (`Modify`) concerns those in play when the effect resolves, as FAQ 3.41 implies; a permission
-    or a ban for a kind of cards, such as "cannot stand", holds for those that enter play later as well.
+    *ruling*: what cards get or gain for a time (`Modify`) concerns those in play when the effect resolves, as FAQ 3.41 implies; a
+    permission or a ban for a kind of cards, such as "cannot stand", holds for those that enter play later as well.
     """
 
     constant: Constant | PlayerRule
