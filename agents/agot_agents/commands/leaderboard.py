@@ -79,7 +79,9 @@ DIVISIONS = {
         {"seats": 4},
     ),
     "lands": Division(
-        "Lands game, hard, two players", ("random", "greedy", SEARCH, "net:lands,best=true"), {"game": "lands", "mode": "hard"}
+        "Lands game, hard, two players",
+        ("random", "greedy", SEARCH, "net:lands,best=true", "search:lands,iterations=100"),
+        {"game": "lands", "mode": "hard"},
     ),
 }
 
