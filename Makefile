@@ -5,7 +5,7 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 
 help:
 	@echo "make demo   play real games and show results"
-	@echo "make check  run the quick tests, and of those of cards one in six; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
+	@echo "make check  run the quick tests, and one in six of the files with tests of cards; ONLY=\"tests/rules stark lords_of_winter\" restricts them to paths, Houses and sets"
 	@echo "make test   run the tests, in about five minutes on two cores"
 	@echo "make test-ci  run the long tests, and those of what rarely changes, which make test leaves out"
 	@echo "make test-large  run the tests of decks of more than 64 cards, and those of the rules with room for such decks"

@@ -7,6 +7,7 @@ import inspect
 import re
 import zlib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,10 +85,19 @@ def changed_sets() -> frozenset[str]:
     return frozenset(folders.intersection(known_groups()))
 
 
+def in_sample(path: str, one_in: int) -> bool:
+    """Whether a file lies outside of tests/cards, differs from main, or is one of the ``one_in`` others, chosen by a hash."""
+    return not path.startswith(CARDS) or path in changed_files() or zlib.crc32(path.encode()) % one_in == 0
+
+
+def may_be_sampled(path: Path, one_in: int) -> bool:
+    """Whether a file may have tests for `is_sampled`. Others need not be imported, which takes longer than most tests."""
+    return bool(changed_sets()) or not path.is_relative_to(ROOT) or in_sample(path.relative_to(ROOT).as_posix(), one_in)
+
+
 def is_sampled(item: Any, one_in: int) -> bool:
-    """Whether a test outside of tests/cards, of a file or set that differs from main, or one of the ``one_in`` others, chosen by a hash."""
-    path = item.nodeid.split("::")[0]
-    if not path.startswith(CARDS) or path in changed_files() or zlib.crc32(item.nodeid.encode()) % one_in == 0:
+    """Whether a test is of a file in the sample, or concerns a set that differs from main."""
+    if in_sample(item.nodeid.split("::")[0], one_in):
         return True
     return bool(changed_sets()) and not groups_of(item).isdisjoint(changed_sets())
 
@@ -98,10 +108,11 @@ def select(config: pytest.Config, items: list[Any]) -> None:
     if config.option.cards is not None:
         names = checked_groups(config.option.cards)
         kept = [item for item in kept if not groups_of(item).isdisjoint(names)]
-        config.stash[LEFT_OUT]["other cards"] = len(items) - len(kept)
+        config.stash[LEFT_OUT]["tests of other cards"] = len(items) - len(kept)
     if config.option.one_in > 1:
         sampled = [item for item in kept if is_sampled(item, config.option.one_in)]
-        config.stash[LEFT_OUT]["cards that are not in the sample"] = len(kept) - len(sampled)
+        if len(sampled) < len(kept):
+            config.stash[LEFT_OUT]["tests of cards that are not in the sample"] = len(kept) - len(sampled)
         kept = sampled
     if len(kept) < len(items):
         chosen = set(kept)

@@ -20,7 +20,7 @@ def pytest_addoption(parser):
     group = parser.getgroup("agot-env")
     group.addoption("--tier", metavar="NAME,...", help=f"run only the tests of these tiers: {'; '.join(f'{name}: {what}' for name, what in tiers.TIERS.items())}")
     group.addoption("--cards", metavar="GROUP,...", help="run only tests that concern cards of these sets and Houses")
-    group.addoption("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
+    group.addoption("--one-in", type=int, default=1, metavar="N", help="of the files in tests/cards, run one in N, and all tests that concern files or sets that differ from main")
 
 
 def pytest_configure(config):
@@ -36,8 +36,13 @@ def pytest_configure(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """A run of a suite does not import files that have no test of it."""
-    if config.option.markexpr in suites.SUITES and collection_path.match("test_*.py") and not suites.may_have_tests(collection_path, config.option.markexpr):
+    """A run of a suite does not import files that have no test of it, nor a run of a sample those that are not in it."""
+    if not collection_path.match("test_*.py"):
+        return None
+    if config.option.markexpr in suites.SUITES and not suites.may_have_tests(collection_path, config.option.markexpr):
+        return True
+    if config.option.one_in > 1 and not card_selection.may_be_sampled(collection_path, config.option.one_in):
+        config.stash[tiers.LEFT_OUT]["files with tests of cards, which are not in the sample"] += 1
         return True
     return None
 
@@ -72,7 +77,7 @@ def pytest_testnodedown(node, error):
 
 def pytest_terminal_summary(terminalreporter, config):
     for what, number in config.stash[tiers.LEFT_OUT].items():
-        terminalreporter.write_line(f"left out: {number:,} tests of {what}")
+        terminalreporter.write_line(f"left out: {number:,} {what}")
 
 
 @pytest.fixture(scope="module")

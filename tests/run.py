@@ -84,7 +84,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", choices=[*RUNS, *SUITES], metavar="RUN", help=f"a tier ({', '.join(RUNS)}; test includes check) or a suite ({', '.join(SUITES)})")
     parser.add_argument("what", nargs="*", metavar="WHAT", help="a path, a set or a House; by default everything")
-    parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the tests in tests/cards, run one in N, and all that concern files or sets that differ from main")
+    parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the files in tests/cards, run one in N, and all tests that concern files or sets that differ from main")
     options = parser.parse_intermixed_args()
     chosen = selection(options.what)
     tiers = ["--tier", ",".join(RUNS.get(options.run, ())), "-m", f"not ({' or '.join(suites.SUITES)})"]

@@ -24,7 +24,7 @@ TIERS = {
 """The tiers, and what they are for."""
 DEFAULT = next(iter(TIERS))
 LEFT_OUT = pytest.StashKey[Counter[str]]()
-"""The number of tests of each tier that were not selected."""
+"""What was not selected, and how many of it."""
 
 
 def tier_names(text: str) -> tuple[str, ...]:
@@ -61,6 +61,6 @@ def select(config: pytest.Config, items: list[Any]) -> None:
         if tier in wanted:
             latest[item.path] = max(latest[item.path], order.index(tier))
             longest[item.path] = max(longest[item.path], *(mark.args[0] for mark in item.iter_markers("timeout")), 0)
-    config.stash[LEFT_OUT] = Counter(tier_of(item) for item in out)
+    config.stash[LEFT_OUT].update(f"tests of {tier_of(item)}" for item in out)
     config.hook.pytest_deselected(items=out)
     items[:] = sorted(kept, key=lambda item: (-longest[item.path], -latest[item.path]))

@@ -1,9 +1,11 @@
 """How tests are selected and distributed, and what is printed of a run."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
+import card_selection
 import pytest
 import run
 import tiers
@@ -51,12 +53,29 @@ def test_a_test_of_what_has_changed_runs_earlier(monkeypatch):
 def test_files_with_long_and_late_tests_come_first_and_what_is_left_out_is_counted():
     dropped = []
     hook = SimpleNamespace(pytest_deselected=lambda items: dropped.extend(items))
-    config = SimpleNamespace(getoption=lambda name: "check,test", stash={}, hook=hook)
+    config = SimpleNamespace(getoption=lambda name: "check,test", stash={tiers.LEFT_OUT: Counter()}, hook=hook)
     items = [Item("quick"), Item("slow"), Item("slow", "test"), Item("late", "ci"), Item("long")]
     quick, slow, slower, late, long = items
     tiers.select(config, items)
-    assert items == [long, slow, slower, quick] and dropped == [late] and config.stash[tiers.LEFT_OUT] == {"ci": 1}
+    assert items == [long, slow, slower, quick] and dropped == [late] and config.stash[tiers.LEFT_OUT] == {"tests of ci": 1}
     assert [dict(item.user_properties)["tier"] for item in items] == ["check", "check", "test", "check"]
+
+
+def test_a_sample_has_one_file_of_cards_in_six_and_all_that_differ_from_main(monkeypatch):
+    monkeypatch.setattr(card_selection, "changed_files", lambda: frozenset(["tests/cards/lcg/test_changed.py"]))
+    monkeypatch.setattr(card_selection, "changed_sets", frozenset)
+    files = [ROOT / f"tests/cards/lcg/test_{k}.py" for k in range(600)]
+    sampled = [path for path in files if card_selection.may_be_sampled(path, 6)]
+    assert 60 < len(sampled) < 140 and card_selection.may_be_sampled(ROOT / "tests/cards/lcg/test_changed.py", 6)
+    assert all(card_selection.may_be_sampled(ROOT / path, 6) for path in ("tests/rules/test_1.py", "tests/engine/test_2.py"))
+    left_out = next(path for path in files if path not in sampled)
+    assert card_selection.may_be_sampled(left_out, 1)
+    monkeypatch.setattr(card_selection, "changed_sets", lambda: frozenset(["core"]))
+    assert card_selection.may_be_sampled(left_out, 6), "it may have tests of the set"
+    item = SimpleNamespace(nodeid=f"{left_out.relative_to(ROOT).as_posix()}::test_a")
+    for groups, runs in ((set(), False), ({"core", "stark"}, True)):
+        monkeypatch.setattr(card_selection, "groups_of", lambda item, groups=groups: groups)
+        assert card_selection.is_sampled(item, 6) == runs
 
 
 def test_files_of_tests_differ_in_name():
