@@ -5,7 +5,7 @@ import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match
 from agot_env.agot import events as e
-from agot_env.agot.language.model import NEUTRAL, Action, ChooseOpponent, Location, LookAtTopCards, Phase, Who
+from agot_env.agot.language.model import NEUTRAL, Action, Character, ChooseOpponent, Location, LookAtTopCards, Phase, Who
 from agot_env.agot.words.log import GOES, MOVES, POWER, RETURNS, SECRET, SPOKEN, USES, third_person
 from agot_env.agot.words.text import PHASE_NAMES
 from agot_env.history.game_record import GameRecord
@@ -120,6 +120,21 @@ def test_the_words_are_of_things_that_exist():
     assert set(POWER) <= set(POWER_SOURCES) and set(SPOKEN) | set(SECRET) <= set(PROMPTS)
     assert {zone for pair in MOVES for zone in pair} | set(GOES) | set(RETURNS) <= set(e.ZONES.values())
     assert set(USES) <= {*e.ABILITY_KINDS.values(), "duplicate"}
+
+
+def test_what_is_named_and_nothing_later_shows_has_a_line():
+    imposter = ("Eddard Stark", {"attachments": ["BWB42"]})
+    knight = Character("Knight", "X1", NEUTRAL, cost=1, strength=1, keywords="Renown, Stealth")
+    influence = Location("Harbour", "X2", NEUTRAL, influence=1)
+    t = Table(edition="lcg", extra_cards=[knight, influence])
+    t.put(0, play=[imposter, "Harbour", "DOTN116"]).put(1, play=["W26", "Knight"], hand=["Knight"], agenda=["DOTN39", "DOTN59"])
+    t.start("challenges", first=0)
+    t.play("Use Imposter!").play("House Martell")
+    assert lines_of(t)[-1] == "Stark names House Martell"
+    t.play("Use Ulf Son of Umar").play("Choose Knight").play("Stealth")
+    assert lines_of(t)[-1] == "Lannister names Stealth"
+    t.play("Use Mance Rayder").play("Choose The Builders")
+    assert "Stark chooses The Builders" in lines_of(t)
 
 
 # --- what did not happen is not told ---------------------------------------------------------------------------------

@@ -18,11 +18,13 @@ __all__ = ["Log", "ending", "seat_name"]
 SPOKEN = (
     "mulligan", "target", "second target", "opponent", "player", "challenge type", "card title", "number", "pick", "one of two",
     "copy", "plot title", "order", "winner", "top card", "may", "pay", "new target", "gold from", "trigger", "plot draft", "plot deck",
-    "power on",
+    "power on", "house", "keyword", "agenda",
 )  # fmt: skip
 """Prompts whose answers get a line of their own; other answers are visible in the events that follow."""
 SPOKEN_IF_FORCED = ("target", "second target", "pick", "card title")
 """Those of these prompts for which an only legal answer gets a line, too."""
+NAMING = ("house", "keyword")
+"""Prompts whose answers are labels without a verb, since they name something."""
 SECRET = {"plot": "chooses a plot", "discard": "chooses what to discard", "top card": "decides where the top card goes"}
 """The text of a secret answer for other seats."""
 USES = {
@@ -171,7 +173,7 @@ class Log:
             return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET else []
         if event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done":
             return []
-        return [f"{name} {third_person(event.label)}"]
+        return [f"{name} names {event.label}" if event.prompt in NAMING else f"{name} {third_person(event.label)}"]
 
     def _play(self, event: e.CardPlayed) -> str:
         name, title = self.player(event.seat), event.card.title if event.card else "a card"
