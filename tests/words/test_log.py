@@ -137,6 +137,29 @@ def test_what_is_named_and_nothing_later_shows_has_a_line():
     assert "Stark chooses The Builders" in lines_of(t)
 
 
+def test_what_effects_move_without_playing_it_has_a_line():
+    t = Table(edition="lcg", houses=("targaryen", "stark"))
+    t.put(0, hand=["ASOTS94", "Hodor", "Arya Stark"]).put(1, hand=["Arya Stark"]).start("challenges", first=0)
+    t.play("Play Guided by Quaithe").play("Put Hodor into Shadows")
+    assert "Targaryen puts Hodor into Shadows" in lines_of(t)
+    assert "Targaryen puts 1 card into Shadows" in [line.strip() for line in t.log(seat=1)]
+
+
+def test_a_card_that_is_played_into_shadows_has_one_line():
+    t = Table(edition="lcg").put(0, hand=["KR112", "Hodor"], gold=5).start("marshalling", first=0)
+    t.play("Put Littlefinger into Shadows")
+    for seat, card in ((0, "Littlefinger"), (1, "a card")):
+        lines = [line.strip() for line in t.log(seat=seat) if "Shadows" in line]
+        assert lines == [f"Stark puts {card} into Shadows for 2 gold"]
+
+
+def test_a_revealed_card_that_cannot_be_played_returns_to_the_deck_in_the_log():
+    t = Table(edition="lcg", houses=("martell", "stark"))
+    t.put(0, hand=["ASOTS89", "Hodor"], deck=["Eddard Stark"], gold=1, plot="Planning Ahead").put(1, plot="Planning Ahead").start("marshalling", first=0)
+    t.play("Marshal Planky Town Orphan").play("Respond with Planky Town Orphan")
+    assert "Martell returns Eddard Stark to the deck" in lines_of(t)
+
+
 # --- what did not happen is not told ---------------------------------------------------------------------------------
 
 

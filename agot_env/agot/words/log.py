@@ -44,6 +44,8 @@ MOVES = {
     ("dead pile", "Shadows"): "puts {} into Shadows from the dead pile",
     ("discard pile", "Shadows"): "puts {} into Shadows from the discard pile", ("play", "set aside"): "sets {} aside",
     ("out of the game", "play"): "puts {} back into play",
+    ("hand", "Shadows"): "puts {} into Shadows", ("set aside", "play"): "puts {} back into play",
+    ("being resolved", "deck"): "returns {} to the deck",
     ("discard pile", "dead pile"): "puts {} into the dead pile from the discard pile",
     ("dead pile", "discard pile"): "puts {} into the discard pile from the dead pile",
     ("discard pile", "duplicates"): "puts {} from the discard pile under another copy",
@@ -84,6 +86,7 @@ class Log:
         self.step = ""
         """When actions are taken in a phase with several windows for them."""
         self._played = -1
+        self._into_shadows = False
         self._declared: frozenset[int] = frozenset()
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
@@ -143,6 +146,7 @@ class Log:
             return self._choice(event)
         if isinstance(event, e.CardPlayed):
             self._played = event.card.id if event.card else -1
+            self._into_shadows = event.way == "into Shadows"
             return [] if event.way == "event" else [self._play(event)]
         if isinstance(event, e.CardMoved):
             return self._moves(same)
@@ -197,6 +201,9 @@ class Log:
     def _moves(self, same: list[e.CardMoved]) -> list[str]:
         event = same[0]
         words = FACEDOWN.format(event.origin) if event.facedown else MOVES.get((event.origin, event.destination))
+        if self._into_shadows and event.destination == "Shadows":  # as has just been said, also of a card that the seat does not see
+            self._into_shadows = False
+            return []
         if words is None or (event.card and event.card.id == self._played and event.origin in ("hand", "Shadows")):
             return []
         cards = counted(len(same), "card") if event.card is None else listed([card.card.title for card in same if card.card])
