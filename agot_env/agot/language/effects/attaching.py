@@ -307,7 +307,9 @@ class AttachEvent(Effect):
 
     @staticmethod
     @jit
-    def can_affect(game: GameState, tables: Tables, card: int, you: int) -> bool:
+    def can_affect(game: GameState, tables: Tables, card: int, house_card: int, source: int, you: int) -> bool:
+        if not house_card and (source >= L.ALL_SLOTS or is_leaving(game, source)):
+            return False
         return tables["type"][game["card"][card]] == c.EVENT and may_leave_pile(game, card) and unique_allows(game, tables, you, card) != 0
 
     def says(self, scope: Scope) -> str:
@@ -444,7 +446,7 @@ class AttachAsDuplicate(Effect):
             return False
         if to == c.TARGET:
             return target >= 0 or target == ANY
-        return source < L.ALL_SLOTS and game["row"][source, L.ZONE] != c.UNDER
+        return source < L.ALL_SLOTS and game["row"][source, L.ZONE] != c.UNDER and not is_leaving(game, source)
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.to not in (SELF, TARGET):

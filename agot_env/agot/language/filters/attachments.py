@@ -8,6 +8,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
+from agot_env.agot.engine.record.operations import is_leaving
 from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
 from agot_env.agot.engine.values.bearers import could_move_to_house_card, own_house_card_may_bear
@@ -222,6 +223,8 @@ class Attachable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
+        if is_leaving(game, source):  # it goes nowhere else any more (ABI-9)
+            return False
         wish = int(tables["attaches_to"][game["card"][source]])
         ok = card != source and bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
         ok = ok and game["row"][card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
