@@ -4,6 +4,7 @@ import pytest
 
 from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, CANNOT_USE_ABILITIES, IMMUNE_TO_OPPONENTS_ATTACHMENTS
 from agot_env.agot.language.model import (
+    BARATHEON,
     NEUTRAL,
     SELF,
     Action,
@@ -67,9 +68,13 @@ def test_ser_guyard_responds_once_a_phase():
 # --- The Stag and Rose -----------------------------------------------------------------------------------------------
 
 
+PROUD = Character("Proud", "X790", BARATHEON, cost=1, strength=1, icons="MIP", immune_to="events")
+
+
 def rose(kind="Power", attackers=("Giant",), defenders=(), power=1, stag="Stagfriend"):
     zero = {"play": [(stag, {"power": 1}), "Giant"], "hand": ["W103"]}
-    return fought(wardens("baratheon", zero, {"play": [("Rival", {"power": power}), "Statue"]}), kind, attackers, *defenders)
+    one = {"play": [("Rival", {"power": power}), "Statue"]}
+    return fought(wardens("baratheon", zero, one, cards=[PROUD]), kind, attackers, *defenders)
 
 
 def test_the_stag_and_rose_moves_power_to_a_baratheon_character_that_grows_by_it():
@@ -86,6 +91,13 @@ def test_the_stag_and_rose_needs_a_power_victory_by_four_and_a_baratheon_charact
 def test_the_stag_and_rose_is_not_played_without_power_of_an_opponent():
     """FAQ 3.6: without power to move nothing of it could happen."""
     assert not responds(rose(power=0), "The Stag and Rose")
+
+
+def test_the_stag_and_rose_needs_a_character_that_is_not_immune_to_it():
+    """FAQ 3.6: a character that is immune to events is not picked, so that there would be nowhere for the power to go."""
+    assert not responds(rose(stag="Proud"), "The Stag and Rose")
+    t = fought(wardens("baratheon", {"play": ["Proud", "Stagfriend", "Giant"], "hand": ["W103"]}, {"power": 3}, cards=[PROUD]), "Power", "Giant")
+    assert respond_with(t, "The Stag and Rose", "House").card(0, "Stagfriend").power == 1
 
 
 def test_the_stag_and_rose_does_not_answer_an_opponents_victory():

@@ -170,11 +170,10 @@ CARDS: tuple[Card, ...] = (
             Response(
                 when=WonChallenge(POWER, margin=4),
                 conditions=(
-                    Count(characters(house=BARATHEON, controller=YOU)),
                     AnyOf((Count(Cards(controller=OPPONENTS, with_power=True)), MoreThan(HousePowerOf(OPPONENTS), 0))),  # FAQ 3.6
                 ),
                 effects=(
-                    ChooseNow(characters(house=BARATHEON, controller=YOU), targets=False),
+                    ChooseNow(characters(house=BARATHEON, controller=YOU), targets=False), Then(),
                     ChooseOne(
                         (
                             ChooseNow(Cards(controller=OPPONENTS, with_power=True), as_second=True, targets=False),
