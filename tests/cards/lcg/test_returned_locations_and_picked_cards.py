@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Choose, Kill, Location, Phase, characters
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import use
 from tests.cards.lcg.prized_scenes import choices, prized, revealed
 from tests.cards.scenes import offered
@@ -54,9 +55,9 @@ def test_kevan_does_not_answer_for_others():
 # --- Ghost Hill Elite ----------------------------------------------------------------------------------------------------
 
 
-def ghost_hill(hand, *, play=("W10",), mine=("Rider",), plots=("Famine", "Slow")):
+def ghost_hill(hand, *, play=("W10",), mine=("Rider",), plots=("Famine", "Slow"), theirs=()):
     zero = {"play": play, "hand": [*mine, "Decree"], "plots": plots, "plot": None}
-    one = {"hand": hand, "plots": ["Famine"], "plot": None}
+    one = {"play": theirs, "hand": hand, "plots": ["Famine"], "plot": None}
     return prized("martell", zero, one, "plot", bells=())
 
 
@@ -74,6 +75,24 @@ def test_ghost_hill_elite_claims_nothing_from_an_empty_hand():
     if responds(t, "Ghost Hill Elite"):
         respond_with(t, "Ghost Hill Elite")
     assert t.discard(1) == [] and t.card(0, "Ghost Hill Elite").power == 0
+
+
+@pytest.mark.parametrize("standing", [False, True])
+def test_ghost_hill_elite_discards_nothing_from_a_hand_that_is_safe(standing):
+    """FAQ 3.6: no card of a player whose Laughing Storm stands is picked, nor the response used where there is no other hand."""
+    t = ghost_hill(["Hut", "Friend"], play=("W10",), theirs=[("The Laughing Storm", {"kneeling": not standing})])
+    assert responds(revealed(t, "Famine"), "Ghost Hill Elite") is not standing
+
+
+def test_ghost_hill_elite_claims_no_power_for_what_stays_in_a_hand():
+    t = Table(edition="lcg", houses=("martell", "baratheon", "stark"), extra_cards=[SCYTHE])
+    plots = {"plots": ["Planning Ahead"]}
+    t.put(0, play=["W10"], **plots).put(1, play=["The Laughing Storm"], hand=["Scythe"], **plots).put(2, hand=["Hodor"], **plots)
+    t.start("plot", first=0)
+    while not offered(t, "Respond with Ghost Hill Elite"):
+        t.play(t.options[0])
+    settle(t.play("Respond with Ghost Hill Elite"))
+    assert (t.hand(1), t.discard(2), t.card(0, "Ghost Hill Elite").power) == (["Scythe"], ["Hodor"], 0)
 
 
 def test_ghost_hill_elite_answers_once_a_round_and_not_to_plots_of_opponents():

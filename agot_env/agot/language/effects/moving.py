@@ -22,7 +22,7 @@ from agot_env.agot.language.bases.compiling import Row
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
 from agot_env.agot.language.cards import Selection
 from agot_env.agot.language.fields import Meaningless, positive, zones
-from agot_env.agot.language.filters import LeavesHand
+from agot_env.agot.language.filters import DiscardableFromHand, LeavesHand
 from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import PILES, Scope, onto_deck
 from agot_env.agot.language.registry import EFFECTS
@@ -83,7 +83,9 @@ class MoveTo(Effect):
         return game["row"][card, L.ZONE] != zone or zone == c.DECK
 
     def chosen_tests(self, zone: Zone, alone: bool) -> tuple[Row, ...]:
-        return ((LeavesHand.op, 0),) if self.zone == Zone.SHADOWS and zone == Zone.HAND else ()
+        if zone != Zone.HAND or self.zone not in (Zone.SHADOWS, Zone.DISCARD):
+            return ()
+        return ((LeavesHand.op if self.zone == Zone.SHADOWS else DiscardableFromHand.op, 0),)
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if self.yours and self.zone != Zone.SHADOWS:

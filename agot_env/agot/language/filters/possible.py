@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.hands import hand_is_spent
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import effects_to_search, may_leave_pile
+from agot_env.agot.engine.record.operations import effects_to_search, has_rule, may_leave_pile
 from agot_env.agot.engine.record.play_area import unique_allows
 from agot_env.agot.engine.values.filters import may_be_discarded, may_be_killed, may_be_knelt, may_be_returned, may_stand
 from agot_env.agot.engine.values.immunity import immune, targetable
@@ -111,6 +111,18 @@ class LeavesHand(Test):
     @jit
     def passes(game: GameState, tables: Tables, card: int) -> bool:
         return not hand_is_spent(game, tables, card)
+
+
+@TESTS.primitive
+class DiscardableFromHand(Test):
+    """A card in hand that no rule about its owner's hand keeps from being discarded."""
+
+    slow = True
+
+    @staticmethod
+    @jit
+    def passes(game: GameState, card: int) -> bool:
+        return not has_rule(game, int(card) >> L.SLOT_BITS, c.HAND_IS_SAFE)
 
 
 @TESTS.primitive
