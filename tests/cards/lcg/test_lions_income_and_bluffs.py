@@ -2,7 +2,21 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Attachment, Character, Location
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    TARGET,
+    YOU,
+    Action,
+    Attachment,
+    BringIntoPlay,
+    Character,
+    ChooseNow,
+    Location,
+    Phase,
+    PlayTopCardNext,
+    Zone,
+    attachments,
+)
 from agot_env.agot.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import BELL, KNEELING, attack, choose_plots, fight, offered, pass_to, pass_until, pay_influence
@@ -12,6 +26,12 @@ CLANSMAN = Character("Hillman", "X1", NEUTRAL, cost=0, strength=1, icons="M", tr
 PLAIN = Character("Recruit", "X2", NEUTRAL, cost=0, strength=1, icons="MIP")
 CLOAK = Attachment("Cloak", "X3", NEUTRAL, cost=0)
 HUT = Location("Hut", "X4", NEUTRAL, cost=0)
+SNARE = Attachment("Snare", "X5", NEUTRAL, cost=1, keywords="Ambush")
+GUESS = Location("Guess", "X6", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(PlayTopCardNext(),))])
+_IN_HAND = attachments(zone=Zone.HAND, owner=YOU, puttable=True)
+GIFT = Location(
+    "Gift", "X7", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ChooseNow(_IN_HAND, targets=False), BringIntoPlay(TARGET)))]
+)
 
 
 def finish(t):
@@ -239,6 +259,31 @@ def test_a_bastard_does_not_concern_other_characters_and_attachments_that_are_pu
     assert t.card(1, LORD).attachments == ("Cloak",)
     t.play("Marshal Cloak")
     assert set(t.card(1, LORD).attachments) == {"Cloak"} and len(t.card(1, LORD).attachments) == 2
+
+
+def test_nothing_is_played_on_a_bastard_from_a_pile_or_a_deck_either():
+    there = {"play": [RIVAL, (LORD, {"attachments": [BASTARD]})]}
+    houses = ("targaryen", "stark")
+    t = lions({"play": ["SOO51"]}, there | {"discard": ["Cloak"]}, "marshalling", houses=houses, bells=(0,), cards=[CLOAK])
+    t.play("Marshal Cloak")
+    assert t.options == ["Attach to Magister Illyrio", f"Attach to {RIVAL}"]
+    t = lions({"play": ["Guess"], "deck": ["Cloak"]}, there, "marshalling", bells=(0,), cards=[CLOAK, GUESS])
+    t.play("Use Guess")  # it must be played, and only on the Rival
+    assert t.card(1, RIVAL).attachments == ("Cloak",)
+
+
+def test_an_attachment_that_is_put_into_play_from_a_hand_may_be_attached_to_a_bastard():
+    """MAR-8: it is not played, and neither is one that enters play by Ambush (KEY-10)."""
+    there = {"play": [(RIVAL, {"attachments": [BASTARD]})]}
+    t = lions({"play": ["Guess", "Gift"], "hand": ["Cloak"]}, there, "marshalling", bells=(0,), cards=[CLOAK, GUESS, GIFT])
+    assert not offered(t, "Marshal Cloak")
+    t.play("Use Gift")
+    assert set(t.card(1, RIVAL).attachments) == {"Bastard", "Cloak"}
+    t = lions({"play": [KEEP], "hand": ["Snare"]}, there, "marshalling", bells=(0,), cards=[SNARE])
+    t.play("Ambush Snare")
+    while t.prompt != "action":
+        t.play(t.options[0])
+    assert set(t.card(1, RIVAL).attachments) == {"Bastard", "Snare"}
 
 
 def test_rich_lands_draw_a_card_and_give_a_noble_crest():

@@ -59,7 +59,7 @@ from agot_env.agot.engine.record.traits import has_trait
 from agot_env.agot.engine.record.zones import clean, give_back, set_bearer, set_on_house_card, set_zone
 from agot_env.agot.engine.timing.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.values.bearers import chooses_house_card, has_bearer, has_house_card, house_card_may_bear
-from agot_env.agot.engine.values.filters import matches, may_bear
+from agot_env.agot.engine.values.filters import matches, may_be_played_on, may_bear, takes_no_more
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.tolls import times_ruled
 from agot_env.agot.engine.values.totals import influence_available, total_income
@@ -190,7 +190,7 @@ def finds_less(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         while word:
             bearer = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if card < 0 or (bears_for_less(game, tables, card, bearer) and may_bear(game, tables, card, bearer, seat)):
+            if card < 0 or (bears_for_less(game, tables, card, bearer) and may_be_played_on(game, tables, card, bearer, seat)):
                 return True
     return False
 
@@ -323,7 +323,7 @@ def can_marshal(game: GameState, tables: Tables, card: int, seat: int, gold: int
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT:
         return kind != c.ATTACHMENT or has_house_card(game, tables, card, seat)
-    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat, 1)
 
 
 @jit
@@ -348,7 +348,7 @@ def can_ambush(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         return False
     if tables["type"][printed] != c.ATTACHMENT or enters_under(game, tables, card, seat) >= 0:
         return True
-    return has_bearer(game, tables, card, seat)
+    return has_bearer(game, tables, card, seat, 0)
 
 
 # --- playing it --------------------------------------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ def allow_affordable_bearers(game: GameState, tables: Tables, card: int, seat: i
         while word:
             bearer = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if may_bear(game, tables, card, bearer, seat) and cost_on(game, tables, card, seat, bearer) <= means:
+            if may_be_played_on(game, tables, card, bearer, seat) and cost_on(game, tables, card, seat, bearer) <= means:
                 allow_card(game, bearer)
 
 
@@ -549,7 +549,7 @@ def step_play_card(game: GameState, tables: Tables) -> None:
             if not attach_out_of_shadows(game, tables, card, seat):
                 pop(game)
             return
-        if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat):
+        if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat, 0):
             pop(game)
             set_zone(game, card, c.DISCARD)
             clean(game, card)
@@ -564,7 +564,8 @@ def step_play_card(game: GameState, tables: Tables) -> None:
                 while word:
                     bearer = owner * L.SLOTS + lowest(word)
                     word &= word - 1
-                    if may_bear(game, tables, card, bearer, seat):
+                    refused = way == L.WAY_MARSHAL and takes_no_more(game, tables, bearer) != 0
+                    if may_bear(game, tables, card, bearer, seat) and not refused:
                         allow_card(game, bearer)
             ask(game, seat, L.ASK_BEARER, card)
             return

@@ -9,18 +9,18 @@ from agot_env.agot.engine.record.operations import allow, allow_card, are_oppone
 from agot_env.agot.engine.record.play_area import enters_under, put_in_play
 from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, house_card_under, set_bearer, set_on_house_card
-from agot_env.agot.engine.values.filters import may_bear
+from agot_env.agot.engine.values.filters import may_bear, takes_no_more
 
 
 @boundary
-def has_bearer(game: GameState, tables: Tables, card: int, seat: int) -> bool:
-    """Whether any card in play may bear an attachment."""
+def has_bearer(game: GameState, tables: Tables, card: int, seat: int, is_played: int) -> bool:
+    """Whether any card in play may bear an attachment; with ``is_played``, whether the seat may play it on one."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
             bearer = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if may_bear(game, tables, card, bearer, seat):
+            if may_bear(game, tables, card, bearer, seat) and (is_played == 0 or not takes_no_more(game, tables, bearer)):
                 return True
     return False
 
@@ -102,7 +102,7 @@ def has_place(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         return True
     if goes_on_house_card(game, tables, card):
         return has_house_card(game, tables, card, seat)
-    return has_bearer(game, tables, card, seat)
+    return has_bearer(game, tables, card, seat, 0)
 
 
 @boundary

@@ -391,14 +391,18 @@ def may_bear(game: GameState, tables: Tables, card: int, bearer: int, seat: int)
         return False
     if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
         return False
-    if game["row"][card, L.ZONE] == c.HAND and takes_no_more(game, tables, bearer):
-        return False
     if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
         return False
     wish = int(tables["attaches_to"][game["card"][card]])
     if wish == 0:
         return type_of(game, tables, bearer) == c.CHARACTER
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@jit
+def may_be_played_on(game: GameState, tables: Tables, card: int, bearer: int, seat: int) -> bool:
+    """Whether a seat may play an attachment on a card in play: what an effect puts there is not played (MAR-8)."""
+    return may_bear(game, tables, card, bearer, seat) != 0 and not takes_no_more(game, tables, bearer)
 
 
 @boundary
