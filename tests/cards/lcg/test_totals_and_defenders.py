@@ -11,7 +11,7 @@ from agot_env.agot.language.model import (
     Plot,
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import usable, use
-from tests.cards.scenes import pass_until
+from tests.cards.scenes import join, pass_until
 from tests.cards.wardens.wardens_scenes import (
     battle,
     claimed,
@@ -27,7 +27,8 @@ WEAK = Character("Weak", "X830", NEUTRAL, cost=1, strength=1, icons="MIP")
 ROYAL_WYRM = Character("Royal Wyrm", "X831", TARGARYEN, unique=True, cost=3, strength=3, icons="MIP")
 BANNER = Character("Banner Lord", "X832", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Bannerman")
 FORTRESS = Plot("Fortress", "X833", NEUTRAL, income=0, initiative=0, claim=1, traits="Castle")
-OWN = (WEAK, ROYAL_WYRM, BANNER, FORTRESS)
+MARINER = Character("Mariner", "X834", NEUTRAL, cost=2, strength=2, icons="MIP", naval="M")
+OWN = (WEAK, MARINER, ROYAL_WYRM, BANNER, FORTRESS)
 KNELT = {"kneeling": True}
 
 
@@ -65,6 +66,23 @@ def test_walder_frey_needs_a_defender_and_must_stand():
     t = scene("stark", {"play": ["Weak", ("Walder Frey", KNELT)]}, {"play": ["Rival"]}, bells=(0, 1))
     assert to_defenders(t, "Military", "Weak")
     assert not t.play("Defend with Rival").card(0, "Walder Frey").defending
+
+
+@pytest.mark.parametrize(("attacker", "attacks"), [("Rival", True), ("Weak", False)])
+def test_a_defender_that_is_declared_by_a_naval_enhancement_calls_walder_frey(attacker, attacks):
+    """CHA-17: that is a declaration as any other, though not one of the step in which defenders are declared."""
+    t = scene("stark", {"play": [attacker, "Walder Frey"]}, {"play": ["Mariner"]}, bells=(0, 1))
+    assert to_defenders(t, "Military", attacker)
+    assert not t.play("Done").card(0, "Walder Frey").kneeling
+    lord = join(pass_until(t, "Use Mariner"), "Mariner").card(0, "Walder Frey")
+    assert t.card(1, "Mariner").defending and (lord.kneeling, lord.attacking, lord.defending) == (True, attacks, not attacks)
+
+
+def test_a_naval_attacker_does_not_call_walder_frey():
+    t = scene("stark", {"play": ["Rival", "Walder Frey", "Mariner"]}, {"play": ["Weak"]}, bells=(0, 1))
+    declare(t, "Military", "Rival")
+    join(pass_until(t, "Use Mariner"), "Mariner")
+    assert t.card(0, "Mariner").attacking and not t.card(0, "Walder Frey").kneeling
 
 
 # --- claim by totals -------------------------------------------------------------------------------------------------------

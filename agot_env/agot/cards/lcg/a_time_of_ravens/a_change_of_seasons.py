@@ -13,8 +13,8 @@ from agot_env.agot.language.model import (
     TARGET, VIGILANT, WAR, WINTER, YOU, Action, Card, Cards, Choose, ChooseForAll, ChooseNow, ChooseOne, Constant,
     Count, DefendersDeclared, Discard, DiscardSelf, Discount, DuringPhase, Flag, ForEach, HouseCard, If, ImposeRule,
     JoinChallenge, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LoseKeyword, May, Modify, Most,
-    MovePower, Not, Passive, PayGold, Per, Phase, PlayerRule, PlotGainsTrait, PlotRevealed, PlotTrait, RepeatPhase,
-    Response, ReturnToHand, Save, Search, Season, SeasonChanged, SideIsAhead, Stand, Stat, Strength, Then, Until,
+    MovePower, NavalDeclared, Not, Passive, PayGold, Per, Phase, PlayerRule, PlotGainsTrait, PlotRevealed, PlotTrait,
+    RepeatPhase, Response, ReturnToHand, Save, Search, Season, SeasonChanged, SideIsAhead, Stand, Stat, Strength, Then, Until,
     WhenRevealed, Who, WonChallenge, characters,
 )
 from agot_env.agot.engine.record.codes import (
@@ -79,7 +79,7 @@ CARDS: tuple[Card, ...] = (
         "Walder Frey", "ATOR51", NEUTRAL, unique=True, cost=0, strength=4, traits="Lord, House Frey", keywords="Deadly",
         abilities=[
             Passive(
-                when=DefendersDeclared(),
+                when=declared,
                 conditions=(Count(Cards(is_=SELF, standing=True)),),
                 effects=(
                     Kneel(SELF),
@@ -88,6 +88,7 @@ CARDS: tuple[Card, ...] = (
                     If((SideIsAhead(DEFENDING_ROLE),), (JoinChallenge(SELF, DEFENDING_ROLE),)),
                 ),
             )
+            for declared in (DefendersDeclared(), NavalDeclared(characters(), DEFENDING_ROLE))
         ],
     ),
 
