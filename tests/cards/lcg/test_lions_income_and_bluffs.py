@@ -203,6 +203,24 @@ def test_a_defender_may_bluff_and_an_attacker_discards():
     assert t.dead(0) == [] and t.card(0, "Recruit").zone == "play"
 
 
+@pytest.mark.rule("CLA-3", edition="lcg")
+@pytest.mark.parametrize(("second", "dead"), [("Military", ["Recruit"]), ("Power", [])])
+def test_a_second_bluff_changes_the_claim_to_another_type_than_the_first(second, dead):
+    """It may be the type of the challenge itself."""
+    zero = {"play": [RIVAL], "hand": [BLUFF, BLUFF], "gold": 4}
+    t = lions(zero, {"play": ["Recruit"], "hand": [LORD], "power": 3}, bells=(0,), cards=[PLAIN])
+    attack(t, "Military", RIVAL)
+    while not offered(t, "Double Bluff"):
+        t.play("Defend with Recruit" if offered(t, "Defend with") else "Done" if t.prompt != "action" else "Pass")
+    t.play("Double Bluff")
+    assert t.options == ["Intrigue", "Power"]
+    t.play("Intrigue").play("Double Bluff")
+    assert t.options == ["Military", "Power"]
+    t.play(second)
+    finish(fight(t))
+    assert t.dead(1) == dead and t.power(1) == (3 if dead else 2) and t.hand(1) == ["Bannerman"]
+
+
 # --- The Lion's Cunning ----------------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,10 @@ from agot_env.machine_code.annotations import Vector
 @CHOICES.primitive
 @dataclass(frozen=True)
 class NameChallengeType(Choice):
-    """Name a challenge type, as X; with ``other``, a type other than that of the current challenge."""
+    """Name a challenge type, as X; with ``other``, a type other than that whose claim the current challenge has.
+
+    *ruling*: which is that of the challenge, unless an effect has changed the claim before.
+    """
 
     other: bool = False
     asks = (L.ASK_TYPE,)
@@ -35,8 +38,9 @@ class NameChallengeType(Choice):
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
+            of_claim = int(game["claim_type"]) if game["claim_type"] else int(game["challenge"])
             for k in range(c.CHALLENGE_TYPES):
-                if other == 0 or int(game["challenge"]) != 1 << k:
+                if other == 0 or of_claim != 1 << k:
                     allow(game, L.ANSWER_OPTION + k)
             ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
             return BEFORE

@@ -105,7 +105,7 @@ class ChangeClaimType(Effect):
     def execute(game: GameState, frame: Vector[np.int16]) -> int:
         if game["challenge"] == 0:
             return FAILED
-        game["claim_type"] = frame[X]
+        game["claim_type"] = 0 if frame[X] == game["challenge"] else frame[X]
         return DONE
 
     @staticmethod
