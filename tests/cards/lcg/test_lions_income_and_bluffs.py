@@ -393,8 +393,9 @@ def test_the_hallways_answer_own_intrigue_victories():
 
 def test_a_copy_of_the_art_of_seduction_finds_nobody_who_has_revealed_another_plot():
     t = Table(houses=("stark", "lannister"), edition="lcg", extra_cards=[BELL])
-    t.put(0, plots=["Planning Ahead", "Good for the Gander", "Blockade"], play=["Bran Stark", "Bell"])
-    t.put(1, plots=["The Art of Seduction", "Rains of Autumn"], play=["Bell"])
+    t.put(0, plots=["Planning Ahead", "Good for the Gander", "Blockade", "Uneasy Truce"], play=["Bran Stark", "Bell"])
+    t.put(1, plots=["The Art of Seduction", "Rains of Autumn", "Building Season"], play=["Bell"])
     choose_plots(t.start("plot")).play("Reveal Planning Ahead").play("Reveal The Art of Seduction").play("Stark goes first")
     t.play("Use Bran Stark").play("Reveal Good for the Gander")
     assert t.plot(0) == "Good for the Gander" and t.prompt == "action"
+    assert choosers(t, 2) == {1}  # only the plot of the original was kept

@@ -53,6 +53,7 @@ def choose_player(game: GameState, tables: Tables, frame: Vector[np.int16], prom
         frame[STAGE] = 1
         nothing_legal(game)
         if not allow_players(game, tables, frame):
+            frame[OTHER] = L.NOBODY  # not even the one opponent of a game of two, for what follows
             return FAILED
         ask(game, int(frame[YOU]), prompt, int(frame[SOURCE]))
         return BEFORE
