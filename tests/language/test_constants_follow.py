@@ -227,7 +227,7 @@ def test_every_word_is_tried():
     assert asked - named == NOT_OF_CONSTANTS
 
 
-@pytest.mark.parametrize("condition", [m.RevealedAnother(), m.Not(m.RevealedAnother())])
+@pytest.mark.parametrize("condition", [m.RevealedAnother("Rest"), m.Not(m.RevealedAnother("Rest"))])
 def test_what_has_just_happened_is_no_condition_of_a_constant_ability(condition):
     for ability in (m.Constant(m.characters(), (m.Strength(1),), (condition,)), m.PlayerRule(m.Who.EVERYONE, codes.CLAIM_RAISED, conditions=(condition,))):
         with pytest.raises(CardError, match="RevealedAnother asks what has just happened, which a constant ability cannot"):

@@ -399,3 +399,16 @@ def test_a_copy_of_the_art_of_seduction_finds_nobody_who_has_revealed_another_pl
     t.play("Use Bran Stark").play("Reveal Good for the Gander")
     assert t.plot(0) == "Good for the Gander" and t.prompt == "action"
     assert choosers(t, 2) == {1}  # only the plot of the original was kept
+
+
+@pytest.mark.parametrize("others", [(), ("Good for the Gander",)])
+def test_good_for_the_gander_copies_the_title_that_the_art_of_seduction_names(others):
+    """Who has revealed The Art of Seduction is not chosen for a copy of it, and who has revealed the plot that copies it may be."""
+    plots = ("Good for the Gander", "The Art of Seduction", *others)
+    t = Table(houses=("stark", "lannister", "martell")[: len(plots)], edition="lcg", extra_cards=[BELL])
+    for seat, plot in enumerate(plots):
+        t.put(seat, plots=[plot, "Blockade", "Uneasy Truce"], play=["Bell"])
+    choose_plots(t.start("plot"))
+    for plot in plots:
+        t.play(f"Reveal {plot}")
+    assert choosers(t, 2) == {1}  # the others keep their plots

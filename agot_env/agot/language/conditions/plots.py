@@ -173,12 +173,12 @@ class UsedPlots(Condition):
 
 
 @boundary
-def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int) -> bool:
-    """Whether a seat has revealed a plot in the open window that has another title than the source."""
+def has_revealed_another(game: GameState, tables: Tables, title: int, seat: int) -> bool:
+    """Whether a seat has revealed a plot in the open window that has another title than this one."""
     for event in range(int(game["event_count"])):
         entry = game["events"][event]
         if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
-            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
+            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != title:
                 return True
     return False
 
@@ -186,17 +186,18 @@ def has_revealed_another(game: GameState, tables: Tables, source: int, seat: int
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class RevealedAnother(Condition):
-    """The ACTOR has just revealed a plot, together with this one, that has another title."""
+    """The ACTOR has just revealed a plot, together with this one, that has another title than this."""
 
+    title: str
     of_window = True
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, source: int, other: int) -> bool:
-        return other >= 0 and has_revealed_another(game, tables, source, other) != 0
+    def holds(game: GameState, tables: Tables, title: int, other: int) -> bool:
+        return other >= 0 and has_revealed_another(game, tables, title, other) != 0
 
     def says(self, scope: Scope) -> str:
-        return f"{scope.any_player(Who.ACTOR).name} revealed a plot of another title at the same time"
+        return f"{scope.any_player(Who.ACTOR).name} revealed a plot other than {self.title} at the same time"
 
 
 @CONDITIONS.primitive

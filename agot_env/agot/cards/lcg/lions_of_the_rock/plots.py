@@ -56,7 +56,9 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1,
         abilities=[
-            WhenRevealed(choose=(ChooseOpponent((RevealedAnother(),)),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),)),
+            WhenRevealed(
+                choose=(ChooseOpponent((RevealedAnother("The Art of Seduction"),)),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),),
+            ),
         ],
     ),
     Plot(
