@@ -208,7 +208,7 @@ def _action_window(match: Match, game: np.void) -> str:
     if phase == c.MARSHALLING and active >= 0:
         return f"in the turn of {seat_name(match, active)}"
     if phase == c.CHALLENGES and active >= 0:
-        made = int(game["attacked"][active]).bit_count() + int(game["extra_begun"][active].sum())
+        made = (int(game["attacked"][active]) & ~L.ATTACKED_EARLIER).bit_count() + int(game["extra_begun"][active].sum())
         whose = "your" if active == game["seat"] else "the"
         of = "" if active == game["seat"] else f" of {seat_name(match, active)}"
         return f"before {whose} {ORDINALS[min(made, len(ORDINALS) - 1)]} challenge{of}"

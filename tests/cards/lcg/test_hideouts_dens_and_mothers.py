@@ -7,21 +7,26 @@ from agot_env.agot.language.model import (
     EVERYONE,
     NEUTRAL,
     OPPONENTS,
+    SELF,
     TARGET,
     YOU,
     Action,
     Character,
     Choose,
+    Constant,
     Draw,
     Event,
+    FirstChallenge,
     GainGold,
     Kill,
     Location,
     Passive,
+    Per,
     Phase,
     PhaseBegins,
     PlayerRule,
     Plot,
+    Strength,
     characters,
 )
 from agot_env.agot.records.validate import invalid_games
@@ -42,6 +47,7 @@ CARDS = (
     Event("Gold", "X711", abilities=[Action(phase=Phase.ANY, effects=(GainGold(1),))]),
     Location("School", "X712", NEUTRAL, cost=1, abilities=[Passive(when=PhaseBegins(Phase.DOMINANCE), effects=(Draw(1),))]),
     Location("Clock", "X713", NEUTRAL, cost=1, abilities=[Passive(when=PhaseBegins(Phase.DOMINANCE), effects=(GainGold(1),))]),
+    Character("Early Bird", "X714", NEUTRAL, cost=1, strength=1, abilities=[Constant(SELF, (Strength(3),), (FirstChallenge(Per.ROUND),))]),
     *(Location(f"Card {k}", f"X72{k}", NEUTRAL, cost=1) for k in range(8)),
 )  # fmt: skip
 DECK = [f"Card {k}" for k in range(6)]
@@ -175,6 +181,27 @@ def test_challenges_are_repeated_with_new_challenges():
 def test_an_additional_challenge_of_the_round_is_not_one_of_each_phase(mine, theirs, number):
     """After the Mummer's Ford (KOTS48) allows one "this round", Storm of Swords (LOW53) one "during the challenge phase"."""
     assert military_challenges(mine, theirs) == number
+
+
+@pytest.mark.parametrize(("declined", "strengths"), [(0, [4, 1]), (1, [4])])
+def test_the_first_challenge_of_a_repeated_phase_is_the_first_of_the_round_only_if_none_was_initiated_before(declined, strengths):
+    t = make({"play": ["ATOR58", "Well", "Plain", "Early Bird"]}, bells=(0,))
+    pay_influence(t.play("Use Den of the Wolf"))
+    found = []
+    for _ in range(60):
+        if t.phase != "challenges":
+            break
+        if offered(t, "Military against") and declined:
+            declined -= 1
+            t.play("No more challenges")
+        elif offered(t, "Military against"):
+            t.play("Military against")
+            found.append(t.card(0, "Early Bird").strength)
+            t.game["row"][:, 2] = 0  # everything stands
+        else:
+            t.play(next((option for option in ("Pass", "No more challenges", "Done") if option in t.options), t.options[0]))
+        assert invalid_games(t.batch.records, t.batch.match) == {}
+    assert found == strengths
 
 
 def test_once_a_game_for_a_copy_of_it():

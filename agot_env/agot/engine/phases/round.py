@@ -6,7 +6,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.epic import end_epic_battle
-from agot_env.agot.engine.record.extra_challenges import forget_extra_challenges
+from agot_env.agot.engine.record.extra_challenges import forget_extra_challenges, has_begun_extra
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -138,11 +138,11 @@ def step_phase(game: GameState, tables: Tables) -> None:
         for seat in range(int(game["seats"])):
             game["fallen"][seat] = 0
         if phase == c.CHALLENGES or phase == c.EPIC_PHASE:
-            for seat in range(int(game["seats"])):
-                earlier = phase == c.EPIC_PHASE and game["attacked"][seat] != 0
-                game["attacked"][seat] = L.ATTACKED_EARLIER if earlier else 0
-                game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
             repeated = phase == c.CHALLENGES and frame[REPEATED] != 0
+            for seat in range(int(game["seats"])):
+                earlier = game["attacked"][seat] != 0 or has_begun_extra(game, seat)
+                game["attacked"][seat] = L.ATTACKED_EARLIER if earlier and (repeated or phase == c.EPIC_PHASE) else 0
+                game["won"][seat] &= ~((1 << L.LOST_SHIFT) - 1)  # losses are those of the round
             if repeated:
                 fresh(game, tables)
             forget_extra_challenges(game, tables, int(repeated))
