@@ -31,7 +31,7 @@ from agot_env.agot.language.model import (
 )
 from agot_env.agot.records.validate import invalid_games
 from agot_env.testing import Table
-from tests.cards.scenes import offered, pass_to, pass_until, pay_influence, scene
+from tests.cards.scenes import choose_plots, offered, pass_to, pass_until, pay_influence, scene
 
 CARDS = (
     Event("Lesson", "X701", abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))]),
@@ -202,6 +202,28 @@ def test_the_first_challenge_of_a_repeated_phase_is_the_first_of_the_round_only_
             t.play(next((option for option in ("Pass", "No more challenges", "Done") if option in t.options), t.options[0]))
         assert invalid_games(t.batch.records, t.batch.match) == {}
     assert found == strengths
+
+
+@pytest.mark.parametrize("theirs", ["LOTR52", "Drought"])
+def test_who_cannot_reveal_a_new_plot_cannot_do_so_in_a_repeated_plot_phase(theirs):
+    """The Art of Seduction (LOTR52) forbids it "during the plot phase next round", of which both are."""
+    plots = ["Calm Over Westeros", "Rains of Autumn", "Uneasy Truce", "Building Season"]
+    zero = {"play": ["ATOR58", "Well"], "plot": None, "plots": plots}
+    t = choose_plots(make(zero, {"plot": None, "plots": [theirs, *plots]}, "plot"))
+    title = "The Art of Seduction" if theirs == "LOTR52" else theirs
+    t.play("Reveal Calm Over Westeros").play(f"Reveal {title}")
+    chose = []
+    for _ in range(150):
+        if t.round == 3:
+            break
+        if t.round == 2 and offered(t, "Use Den of the Wolf"):
+            pay_influence(t.play("Use Den of the Wolf"))
+        elif t.prompt == "plot":
+            chose.append(t.seat)
+            t.play(t.options[0])
+        else:
+            t.play(next((option for option in ("Pass", "No more challenges", "Done") if option in t.options), t.options[0]))
+    assert sorted(chose) == ([0, 0, 1, 1] if theirs == "Drought" else [1, 1])
 
 
 def test_once_a_game_for_a_copy_of_it():

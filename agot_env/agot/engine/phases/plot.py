@@ -84,7 +84,7 @@ def step_plot(game: GameState, tables: Tables) -> None:
     else:
         i = effects_to_search(game, c.L_KEEPS_PLOT) - 1
         while i >= 0:
-            if game["effects"][i, L.EFFECT_KIND] == c.L_KEEPS_PLOT and game["effects"][i, L.EFFECT_A] <= game["round"]:
+            if game["effects"][i, L.EFFECT_KIND] == c.L_KEEPS_PLOT and game["effects"][i, L.EFFECT_A] < game["round"]:
                 remove_effect(game, i)
             i -= 1
         pop(game)

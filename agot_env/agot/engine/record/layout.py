@@ -235,7 +235,7 @@ POWER_TO_WIN = 15
 """Unless a rule for a player says otherwise (WIN-1)."""
 LOST_SHIFT = c.CHALLENGE_TYPES
 ATTACKED_EARLIER = 1 << c.CHALLENGE_TYPES
-"""In "attacked" during an epic phase: whether the seat has initiated a challenge in an earlier phase of the round."""
+"""In "attacked" during an epic phase, or a repeated one: whether the seat has initiated a challenge in an earlier phase of the round."""
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
 

@@ -13,7 +13,7 @@ from agot_env.machine_code.rng import random_below
 
 @boundary
 def keeps_plot(game: GameState, seat: int) -> bool:
-    """Whether a seat cannot reveal a new plot in this phase."""
+    """Whether a seat cannot reveal a new plot in this phase: the plot phase of the round, or its repetition."""
     for i in range(effects_to_search(game, c.L_KEEPS_PLOT)):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.L_KEEPS_PLOT and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == game["round"]:
