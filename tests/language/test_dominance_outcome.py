@@ -13,13 +13,17 @@ from agot_env.agot.language.model import (
     GainGold,
     HasWonDominance,
     Location,
+    LostDominance,
     Passive,
     Phase,
     Plot,
+    ReturnToHand,
     WonDominance,
+    characters,
 )
+from agot_env.agot.records.validate import invalid_games
 from agot_env.testing import Table
-from tests.cards.scenes import lcg_scene, offered
+from tests.cards.scenes import lcg_scene, offered, pay_influence
 
 
 def tower(when):
@@ -83,8 +87,46 @@ def test_with_three_players_only_the_winner_has_won():
     assert seen == {1}
 
 
+HAVE = {
+    "Won": HasWonDominance(), "Won Now": HasWonDominance(this_phase=True), "Lost": LostDominance(), "Lost Now": LostDominance(this_phase=True),
+}  # fmt: skip
+"""What the locations of these titles ask for."""
+ASKING = tuple(
+    Location(title, f"X71{k}", NEUTRAL, abilities=[Action(phase=Phase.DOMINANCE, conditions=(condition,), effects=(GainGold(1),))])
+    for k, (title, condition) in enumerate(HAVE.items())
+)
+WELL = Location("Well", "X715", NEUTRAL, influence=3)
+GATE = Location("Gate", "X716", NEUTRAL, abilities=[Action(phase=Phase.DOMINANCE, effects=(ReturnToHand(characters(title="Five")),))])
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "gone", "first", "second"),
+    [
+        ("Five", "Four", False, {"Won", "Won Now"}, {"Won", "Won Now"}),
+        ("Five", "Four", True, {"Won", "Won Now"}, {"Won", "Lost", "Lost Now"}),
+        ("Four", "Five", True, {"Lost", "Lost Now"}, {"Lost", "Won", "Won Now"}),
+    ],
+)
+def test_a_repeated_dominance_phase_is_won_and_lost_anew(mine, theirs, gone, first, second):
+    """What asks for the phase means the repeated one, what asks for the round both of them."""
+    zero = {"play": [mine, *HAVE, "Den of the Wolf", "Well", "Gate"], "plot": "Poor"}
+    t = lcg_scene(zero, {"play": [theirs], "plot": "Poor"}, "dominance", cards=(*BODIES, *ASKING, WELL, GATE), bells=(0,))
+
+    def have():
+        return {title for title in HAVE if f"Use {title}" in t.options}
+
+    assert have() == first
+    if gone:
+        t.play("Use Gate")
+    pay_influence(t.play("Use Den of the Wolf")).play("Pass")
+    assert (t.phase, t.round) == ("dominance", 1) and have() == second
+    assert invalid_games(t.batch.records, t.batch.match) == {}
+
+
 def test_the_sentences():
     assert describe(Passive(when=DominanceDecided(not_won_by=YOU), effects=(GainGold(1),))) == "When dominance is decided and you do not win it, gain 1 gold."
     assert describe(Passive(when=WonDominance(margin=4), effects=(GainGold(1),))) == "When you win dominance by at least 4 STR, gain 1 gold."
     action = Action(phase=Phase.DOMINANCE, conditions=(HasWonDominance(),), effects=(GainGold(1),))
     assert describe(action) == "Dominance: If you have won dominance this round, gain 1 gold."
+    action = Action(phase=Phase.DOMINANCE, conditions=(LostDominance(this_phase=True),), effects=(GainGold(1),))
+    assert describe(action) == "Dominance: If you have lost dominance this phase, gain 1 gold."

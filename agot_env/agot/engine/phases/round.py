@@ -149,6 +149,10 @@ def step_phase(game: GameState, tables: Tables) -> None:
         elif phase == c.PLOT_PHASE:
             for seat in range(int(game["seats"])):
                 game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
+        elif phase == c.DOMINANCE and frame[REPEATED]:
+            for seat in range(int(game["seats"])):
+                if int(game["won"][seat]) & L.LOST_DOMINANCE:
+                    game["won"][seat] = int(game["won"][seat]) & ~L.LOST_DOMINANCE | L.LOST_EARLIER
         if any_in_shadows(game) and game["effects_of"][c.L_ROUND_ENDS] == 0:
             push(game, L.P_SHADOWS, 0, 0, 0, 0)
             return

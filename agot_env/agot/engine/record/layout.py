@@ -238,6 +238,8 @@ ATTACKED_EARLIER = 1 << c.CHALLENGE_TYPES
 """In "attacked" during an epic phase, or a repeated one: whether the seat has initiated a challenge in an earlier phase of the round."""
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
+LOST_EARLIER = -128
+"""In "won": whether an opponent won dominance before the dominance phase was repeated this round (the sign)."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
 

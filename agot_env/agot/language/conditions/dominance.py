@@ -63,31 +63,43 @@ class DominanceWonBy(Condition):
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class LostDominance(Condition):
-    """An opponent has won dominance this round."""
+    """An opponent has won dominance this round, or with ``this_phase`` in this dominance phase, which may be a repeated one."""
 
+    this_phase: bool = False
     on = c.ON_PHASE
     remembers = c.LOSSES_COUNTED
     past = True
 
     @staticmethod
     @jit
-    def holds(game: GameState, you: int) -> bool:
-        return int(game["won"][you]) & L.LOST_DOMINANCE != 0
+    def holds(game: GameState, this_phase: int, you: int) -> bool:
+        return has_lost_dominance(game, you, this_phase) != 0
 
     def says(self, scope: Scope) -> str:
-        return "you have lost dominance this round"
+        return f"you have lost dominance this {span(self.this_phase)}"
+
+
+def span(this_phase: bool) -> str:
+    """What a condition looks back on."""
+    return "phase" if this_phase else "round"
+
+
+@jit
+def has_lost_dominance(game: GameState, seat: int, this_phase: int) -> bool:
+    """Whether an opponent of a seat has won dominance this round, or in this dominance phase."""
+    return int(game["won"][seat]) & (L.LOST_DOMINANCE if this_phase else L.LOST_DOMINANCE | L.LOST_EARLIER) != 0
 
 
 @boundary
-def has_won_dominance(game: GameState, seat: int) -> bool:
-    """Whether a seat has won dominance this round: its opponents have lost it.
+def has_won_dominance(game: GameState, seat: int, which: int) -> bool:
+    """Whether a seat has won dominance in the phase that a mark of "won" is about: its opponents have lost it.
 
     *ruling*: in a game of teams, both players of the team have won it.
     """
-    if seat < 0 or int(game["won"][seat]) & L.LOST_DOMINANCE:
+    if seat < 0 or int(game["won"][seat]) & which:
         return False
     for other in range(int(game["seats"])):
-        if are_opponents(game, other, seat) and int(game["won"][other]) & L.LOST_DOMINANCE:
+        if are_opponents(game, other, seat) and int(game["won"][other]) & which:
             return True
     return False
 
@@ -95,17 +107,21 @@ def has_won_dominance(game: GameState, seat: int) -> bool:
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class HasWonDominance(Condition):
-    """You (or the acting player, if there is one) have won dominance this round."""
+    """You (or the acting player, if there is one) have won dominance this round, or with ``this_phase`` in this dominance phase."""
 
     who: Who = among(Who.YOU, Who.ACTOR, Who.CHOSEN_OPPONENT, default=Who.YOU)
+    this_phase: bool = False
     on = c.ON_PHASE
     remembers = c.LOSSES_COUNTED
     past = True
 
     @staticmethod
     @jit
-    def holds(game: GameState, who: int, you: int, other: int) -> bool:
-        return has_won_dominance(game, you if who == c.YOU else other) != 0
+    def holds(game: GameState, who: int, this_phase: int, you: int, other: int) -> bool:
+        seat = you if who == c.YOU else other
+        if has_won_dominance(game, seat, L.LOST_DOMINANCE):
+            return True
+        return this_phase == 0 and has_won_dominance(game, seat, L.LOST_EARLIER) != 0
 
     def says(self, scope: Scope) -> str:
-        return f"{scope.any_player(self.who).finite('have')} won dominance this round"
+        return f"{scope.any_player(self.who).finite('have')} won dominance this {span(self.this_phase)}"

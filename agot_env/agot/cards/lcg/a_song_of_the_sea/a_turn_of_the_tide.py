@@ -237,7 +237,7 @@ CARDS: tuple[Card, ...] = (
             Action(
                 zone=Zone.DEAD,
                 phase=Phase.DOMINANCE,
-                conditions=(HasWonDominance(),),
+                conditions=(HasWonDominance(this_phase=True),),
                 cost=(PayGold(1),),
                 effects=(MoveTo(SELF, Zone.HAND),),
             ),

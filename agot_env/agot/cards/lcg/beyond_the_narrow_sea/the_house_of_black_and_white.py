@@ -185,7 +185,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE,
-                conditions=(LostDominance(),),
+                conditions=(LostDominance(this_phase=True),),
                 choose=(Choose(characters(unique=True, house=STARK, standing=True)),),
                 effects=(ClaimPower(TARGET, 2),),
                 limit=Limit(1, Per.ROUND, by_title=True),
@@ -197,7 +197,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.DOMINANCE,
-                conditions=(HasWonDominance(),),
+                conditions=(HasWonDominance(this_phase=True),),
                 cost=(KneelInfluence(2),),
                 or_cost=(KneelCards(1, characters(trait="Lord")),),
                 choose=(Choose(characters(unique=False)),),
