@@ -74,6 +74,32 @@ def test_a_penalty_that_is_ignored_is_not_lowered_further():
     assert spent(t, "Theon Greyjoy") == 3
 
 
+BANNERMAN, RAVEN, GYLBERT = "CAD56", "SOO75", "SOO7"
+
+
+@pytest.mark.parametrize(("helpers", "hand", "house", "cost"), [
+    ([BANNERMAN], "Seafarer", "stark", 2), ([BANNERMAN, BANNERMAN], "Seafarer", "stark", 2), ([BANNERMAN], "Wolf", "stark", 2),
+    ([BANNERMAN, RAVEN], "Healer", "stark", 1), ([RAVEN, RAVEN], "Healer", "stark", 0), ([BANNERMAN], "ATOR48", "stark", 3),
+    ([BANNERMAN], "Lion", "neutral faction", 2),
+])  # fmt: skip
+def test_what_lowers_a_penalty_takes_off_no_more_than_the_penalty(helpers, hand, house, cost):
+    """ABI-7, step 1 c: what modifies a penalty does so before it becomes a part of the cost."""
+    t = table({"play": helpers, "hand": [hand]}, houses=(house, "targaryen"))
+    for helper in helpers:
+        t.play(f"Use {'House Bannerman' if helper == BANNERMAN else 'Oldtown Raven'}")
+    assert spent(t, "Theon Greyjoy" if hand == "ATOR48" else hand) == cost
+
+
+def test_a_penalty_is_lowered_where_costs_cannot_be():
+    """*ruling*: what lowers a gold penalty does not lower the cost, of which the penalty becomes a part afterwards (ABI-7, step 1 c)."""
+    t = table({"play": [BANNERMAN, RAVEN, GYLBERT], "hand": ["Seafarer", "Healer"]})
+    t.play("Use House Bannerman")
+    assert spent(t, "Seafarer") == 2
+    t.play("Use Oldtown Raven")
+    assert spent(t, "Healer") == 2  # not 1 less
+    assert not offered(t, "Use House Bannerman")
+
+
 @pytest.mark.parametrize(("season", "kneels", "dies"), [("summer", False, False), ("winter", True, True)])
 def test_theon_greyjoy_stands_or_kills_a_character_by_the_season(season, kneels, dies):
     zero = {"play": ["ATOR48", ("Seafarer", {"kneeling": True}), "Drifter"]}

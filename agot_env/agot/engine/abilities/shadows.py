@@ -25,24 +25,6 @@ HOW_LOCAL = 8
 
 
 @jit
-def penalty(game: GameState, tables: Tables, card: int, seat: int, how: int) -> int:
-    """The gold penalty of a card of another House (SET-6, MAR-4).
-
-    The House card of the Neutral Faction, which has no House, lowers it by 1 for characters that are played from the hand or placed in
-    setup (HOU-1).
-    """
-    house = int(tables["house"][game["card"][card]])
-    if house == 0 or house & int(game["house"][seat]):
-        return 0
-    if house & int(game["allied"][seat]) and house & times_ruled(game, tables, seat, c.IGNORES_HOUSE_PENALTY, card):
-        return 0
-    lowered = int(how != OUT_OF_SHADOWS and game["house"][seat] == 0 and tables["type"][game["card"][card]] == c.CHARACTER)
-    if how == FROM_HAND:
-        lowered += times_ruled(game, tables, seat, c.PENALTY_LOWERED, card)
-    return max(0, int(tables["switches"][c.S_HOUSE_PENALTY]) - lowered)
-
-
-@jit
 def paid_by(way: int) -> int:
     """The way of paying, as reducers know it, for a way of playing a card."""
     if way == L.WAY_AMBUSH:
@@ -77,7 +59,7 @@ def count_reducers(game: GameState, tables: Tables, card: int, seat: int, way: i
             if counts and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 less = int(game["effects"][i, L.EFFECT_A])
                 if int(game["effects"][i, L.EFFECT_C]) & c.OF_PENALTY:
-                    less = min(less, penalty(game, tables, card, seat, FROM_HAND))
+                    less = 0  # it lowers the penalty (`penalty_taken_off`)
                 if int(game["effects"][i, L.EFFECT_C]) & c.IF_OUT_OF_HOUSE and not is_out_of_house(game, tables, card):
                     less = 0
                 total += less
@@ -91,20 +73,21 @@ def count_reducers(game: GameState, tables: Tables, card: int, seat: int, way: i
 @jit
 def discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
     """What a card's own text takes off its cost."""
-    return int(count_discount(game, tables, card, seat)) if tables["discount"][game["card"][card]] else 0
+    printed = game["card"][card]
+    if tables["discount"][printed] == 0 or int(tables["discount_how"][printed]) & L.DISCOUNT_OF_PENALTY:
+        return 0
+    return int(count_discount(game, tables, card, seat))
 
 
 @boundary
 def count_discount(game: GameState, tables: Tables, card: int, seat: int) -> int:
-    """See `discount`; the card has one."""
+    """What a card's own text takes off its cost or, if it says so, off its gold penalty."""
     printed = game["card"][card]
     at = int(tables["discount"][printed])
     if tables["discount_if"][printed] and not conditions_hold(game, tables, tables["discount_if"][printed], card, seat, -1, -1, -1):
         return 0
     number = int(value(game, tables, int(tables["code"][at, 1]), int(tables["code"][at, 2]), card, card, seat, -1, -1, -1, 0))
     filter_ = int(tables["discount_among"][printed])
-    if int(tables["discount_how"][printed]) & L.DISCOUNT_OF_PENALTY:
-        number = min(number, penalty(game, tables, card, seat, FROM_HAND))
     if filter_ < 0:
         return number
     count = 0
@@ -118,6 +101,49 @@ def count_discount(game: GameState, tables: Tables, card: int, seat: int) -> int
     if int(tables["discount_how"][printed]) & L.DISCOUNT_ONCE:
         count = min(count, 1)
     return number * count
+
+
+@boundary
+def count_penalty_reducers(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """What reducers of gold penalties take off that of the next card that fits."""
+    total = 0
+    for i in range(effects_to_search(game, c.L_REDUCE)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            how = int(game["effects"][i, L.EFFECT_C])
+            if how & c.OF_PENALTY == 0 or how & c.BY_PLAYING == 0:
+                continue
+            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                total += int(game["effects"][i, L.EFFECT_A])
+    return total
+
+
+@jit
+def penalty_taken_off(game: GameState, tables: Tables, card: int, seat: int) -> int:
+    """What lasting effects and a card's own text take off the gold penalty of a card that is played."""
+    total = int(count_penalty_reducers(game, tables, card, seat)) if game["effects_of"][c.L_REDUCE] else 0
+    printed = game["card"][card]
+    if tables["discount"][printed] and int(tables["discount_how"][printed]) & L.DISCOUNT_OF_PENALTY:
+        total += int(count_discount(game, tables, card, seat))
+    return total
+
+
+@jit
+def penalty(game: GameState, tables: Tables, card: int, seat: int, how: int) -> int:
+    """The gold penalty of a card of another House (SET-6, MAR-4).
+
+    The House card of the Neutral Faction, which has no House, lowers it by 1 for characters that are played from the hand or placed in
+    setup (HOU-1). What modifies a penalty does so before it becomes a part of the cost (ABI-7, step 1 c), so that it
+    never takes off more.
+    """
+    house = int(tables["house"][game["card"][card]])
+    if house == 0 or house & int(game["house"][seat]):
+        return 0
+    if house & int(game["allied"][seat]) and house & times_ruled(game, tables, seat, c.IGNORES_HOUSE_PENALTY, card):
+        return 0
+    lowered = int(how != OUT_OF_SHADOWS and game["house"][seat] == 0 and tables["type"][game["card"][card]] == c.CHARACTER)
+    if how == FROM_HAND:
+        lowered += times_ruled(game, tables, seat, c.PENALTY_LOWERED, card) + int(penalty_taken_off(game, tables, card, seat))
+    return max(0, int(tables["switches"][c.S_HOUSE_PENALTY]) - lowered)
 
 
 @jit
