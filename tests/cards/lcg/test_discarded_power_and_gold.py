@@ -105,6 +105,19 @@ def test_starfall_healer_may_save_itself_if_it_has_gold():
     assert offered(t, "Starfall Healer")  # it is a House Dayne character, too
 
 
+@pytest.mark.parametrize(("play", "answer", "saved"), [
+    (["DOTN111", ("Some Dayne", {"gold": 2})], "Save with Starfall Healer", "Some Dayne"),
+    ([("DOTN71", {"gold": 2})], "Respond with Starfall Advisor", "Starfall Advisor"),
+])  # fmt: skip
+def test_gold_that_has_been_discarded_gives_no_more_strength(play, answer, saved):
+    """FAQ 3.12: Starfall counts the gold on a character again as soon as some of it has been discarded as a cost."""
+    t = paid("martell", {"play": ["DOTN52", *play], "hand": ["Dagger"]}, {})
+    before = t.card(0, saved).strength
+    t = stabbed(t, saved)
+    t.play(next(option for option in t.options if answer.split(" with ")[1] in option))
+    assert (t.card(0, saved).gold, t.card(0, saved).strength) == (1, before - 1)
+
+
 # --- Thoros of Myr -----------------------------------------------------------------------------------------------------------------
 
 

@@ -43,5 +43,13 @@ def test_the_stepstones_do_nothing_after_a_challenge_that_you_win():
     assert not offered(fight(attack(t, "Power", "Giant")), "Respond with The Stepstones")
 
 
+def test_a_character_that_counts_its_gold_is_weaker_without_it():
+    """FAQ 3.12: what its STR counts is counted again as soon as the gold has been discarded."""
+    t = lost([("Knights of the Sun", {"gold": 2})])
+    assert t.card(0, "Knights of the Sun").strength == 5
+    settle(t.play("Respond with The Stepstones"))
+    assert (t.card(0, "Knights of the Sun").gold, t.card(0, "Knights of the Sun").strength) == (1, 4)
+
+
 def test_the_stepstones_are_a_prize():
     assert any("Prized" in keyword for keyword in lost([]).card(0, "The Stepstones").keywords)

@@ -14,7 +14,7 @@ from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import add_to_payment, happened, is_picked, mark_of_picks, push, push_pick
+from agot_env.agot.engine.record.operations import add_to_payment, changed, happened, is_picked, mark_of_picks, push, push_pick
 from agot_env.agot.engine.record.spending import gold_available
 from agot_env.agot.engine.values.amounts import VALUE_COST, VALUE_X, value
 from agot_env.agot.engine.values.filters import count_matching
@@ -128,6 +128,7 @@ class DiscardGold(Cost):
         card = int(game["events"][frame[EVENT], L.EVENT_CARD]) if from_saved else int(frame[SOURCE])
         game["row"][card, L.GOLD_ON] -= number
         log.add(game, log.GOLD_TAKEN, int(frame[YOU]), card, -1, number, 0)
+        changed(game, c.ON_GOLD)
         return UNCHANGED
 
     def says(self, scope: Scope) -> str:
@@ -163,6 +164,7 @@ class DiscardGoldFrom(Cost):
                 if is_picked(game, card, mark):
                     game["row"][card, L.GOLD_ON] -= 1
                     log.add(game, log.GOLD_TAKEN, you, card, -1, 1, 0)
+        changed(game, c.ON_GOLD)
         return UNCHANGED
 
     def says(self, scope: Scope) -> str:
