@@ -72,10 +72,10 @@ def test_pycelle_needs_a_used_plot():
 # --- Maester Malleon's Tome --------------------------------------------------------------------------------------------------------------
 
 
-def tome(season, play=("Hero", "Page")):
+def tome(season, play=("Hero", "Page"), plots=("Creek", "Hill"), **one):
     """The Tome has come out of Shadows at the beginning of a phase."""
     zero = {"play": list(play), "shadows": ["KL63"], "gold": 9, "plots": ["Gambit"]}
-    t = ravens(zero, {"play": ["Cook"], "plots": ["Creek", "Hill"]}, "challenges", season=season, cards=CARDS, bells=(0, 1))
+    t = ravens(zero, {"play": ["Cook"], "plots": list(plots)} | one, "challenges", season=season, cards=CARDS, bells=(0, 1))
     for _ in range(30):
         found = next((option for option in t.options if "Malleon" in option), None)
         if found and t.prompt == "shadows":
@@ -94,6 +94,18 @@ def test_the_tome_goes_on_a_unique_character_and_gives_an_intrigue_icon():
 def test_in_winter_the_tome_moves_a_plot_of_an_opponent_to_their_used_pile():
     t = settle(tome("winter"), "Creek")
     assert t.card(0, "Maester Malleon's Tome").bearer == "Hero" and state(t, 1) == (1, 1) and state(t, 0) == (0, 1)
+
+
+@pytest.mark.rule("KEY-19", edition="lcg")
+@pytest.mark.parametrize(
+    ("plot", "agenda", "power"), [("CAD60", None, 1), ("Hill", None, 0), ("Hill", "Defiance", 1), ("CAD60", "Defiance", 2)]
+)
+def test_opponents_claim_the_prize_of_a_plot_that_the_tome_moves_to_a_used_pile(plot, agenda, power):
+    """The Prized of a plot is worth power when the plot is moved to its owner's used pile, revealed or not; each instance by itself."""
+    one = {"agenda": agenda} if agenda else {}
+    t = tome("winter", plots=("Creek", plot), **one)
+    settle(t, "Common Cause" if plot == "CAD60" else plot)
+    assert state(t, 1) == (1, 1) and (t.power(0), t.power(1)) == (power, 0)
 
 
 @pytest.mark.rule("SHA-8", edition="lcg")

@@ -19,15 +19,21 @@ def has_constants(game: GameState, tables: Tables, seat: int, place: int) -> boo
 
 
 @boundary
-def retire_plot(game: GameState, tables: Tables, seat: int) -> None:
-    """Put the revealed plot of a seat on its used pile (PLOT-6), owing prizes for it, before another one takes its place."""
-    before = int(game["plot"][seat])
-    use_plot(game, seat, before)
+def put_on_used_pile(game: GameState, tables: Tables, seat: int, place: int) -> None:
+    """Put a plot of a seat, its revealed one or one of its plot deck, on its used pile, owing prizes for it (KEY-19)."""
+    blank = place == game["plot"][seat] and has_rule(game, seat, c.PLOT_IS_BLANK)
+    use_plot(game, seat, place)
     end_controls_until_plot(game, seat)
-    keywords = 0 if has_rule(game, seat, c.PLOT_IS_BLANK) else int(tables["keywords"][game["plot_card"][seat, before]])
-    owe_prize(game, L.ALL_SLOTS + int(seat) * L.PLOTS + before, seat, keywords, keywords)
+    keywords = 0 if blank else int(tables["keywords"][game["plot_card"][seat, place]])
+    owe_prize(game, L.ALL_SLOTS + int(seat) * L.PLOTS + int(place), seat, keywords, keywords)
     if has_rule(game, seat, c.PLOTS_ARE_PRIZED):
-        owe_prize(game, L.ALL_SLOTS + int(seat) * L.PLOTS + before, seat, c.PRIZED_1, c.PRIZED_1)
+        owe_prize(game, L.ALL_SLOTS + int(seat) * L.PLOTS + int(place), seat, c.PRIZED_1, c.PRIZED_1)
+
+
+@jit
+def retire_plot(game: GameState, tables: Tables, seat: int) -> None:
+    """Put the revealed plot of a seat on its used pile (PLOT-6), before another one takes its place."""
+    put_on_used_pile(game, tables, seat, int(game["plot"][seat]))
 
 
 @boundary

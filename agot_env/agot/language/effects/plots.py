@@ -21,16 +21,15 @@ from agot_env.agot.engine.abilities.ability_frame import (
     chosen_seat,
     start_ability,
 )
-from agot_env.agot.engine.abilities.control import end_controls_until_plot
 from agot_env.agot.engine.abilities.effects import note_revealed
 from agot_env.agot.engine.abilities.lasting import announce
-from agot_env.agot.engine.abilities.revealing import retire_plot, reveal_plot
+from agot_env.agot.engine.abilities.revealing import put_on_used_pile, retire_plot, reveal_plot
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import allow, are_opponents, ask, changed, has_rule, nothing_legal, push
-from agot_env.agot.engine.record.plots import keeps_plot, plots_to_choose, return_plots, switch_plots, use_plot
+from agot_env.agot.engine.record.plots import keeps_plot, plots_to_choose, return_plots, switch_plots
 from agot_env.agot.engine.record.traits import has_printed_trait
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
@@ -406,8 +405,7 @@ class UseNamedPlot(Effect):
         other = int(frame[OTHER])
         for k in range(int(game["plots"][other]) if other >= 0 else 0):
             if game["plot_state"][other, k] == L.PLOT_IN_DECK and tables["title"][game["plot_card"][other, k]] == frame[X]:
-                use_plot(game, other, k)
-                end_controls_until_plot(game, other)
+                put_on_used_pile(game, tables, other, k)
                 changed(game, c.ON_PLOTS)
                 return DONE
         return FAILED
