@@ -13,8 +13,8 @@ from agot_env.agot.language.model import (
     TakeControl,
     characters,
 )
-from tests.cards.a_time_of_ravens.ravens_scenes import settle
-from tests.cards.scenes import GAG, offered, pass_to, pass_until, targeting_event
+from tests.cards.a_time_of_ravens.ravens_scenes import ravens, settle
+from tests.cards.scenes import GAG, offered, pass_to, pass_until, targeting_event, three
 from tests.cards.wardens.wardens_scenes import fought, has, wardens
 
 PEOPLE = (
@@ -101,6 +101,21 @@ def test_lost_spearman_stays_if_no_influence_can_be_knelt(play):
     t = scene("martell", {"hand": ["Lost Spearman"], "gold": 3, "play": ["Wells"]}, {"play": play}, "marshalling", bells=(0, 1))
     t.play("Marshal Lost Spearman")
     assert t.prompt == "action" and t.hand(0) == [] and t.card(0, "Lost Spearman").zone == "play" and not t.card(0, "Wells").kneeling
+
+
+@pytest.mark.parametrize("first_pays", [True, False])
+def test_an_opponent_kneels_nothing_for_lost_spearman_after_another_one_has(first_pays):
+    """FAQ 3.6: of two opponents the second has nothing to kneel influence for once the first has."""
+    seats = ({"hand": ["Lost Spearman"], "gold": 3}, {"play": ["Wells"]}, {"play": ["Wells"]})
+    t = three(ravens, *seats, "marshalling", cards=PEOPLE)
+    t.play("Marshal Lost Spearman")
+    assert t.seat == 1
+    t.play("Pay for Lost Spearman" if first_pays else "Do not pay")
+    if not first_pays:
+        assert (t.seat, t.prompt) == (2, "pay")
+        t.play("Pay for Lost Spearman")
+    assert t.prompt == "action" and t.hand(0) == ["Lost Spearman"]
+    assert (t.card(1, "Wells").kneeling, t.card(2, "Wells").kneeling) == (first_pays, not first_pays)
 
 
 def test_lost_spearman_who_is_put_into_play_cannot_be_returned():

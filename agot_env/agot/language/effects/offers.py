@@ -40,6 +40,7 @@ from agot_env.agot.language import words
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Effect, Sentences
 from agot_env.agot.language.bases.value import Amount
+from agot_env.agot.language.effects.alternatives import group_is_possible
 from agot_env.agot.language.effects.conditional import If
 from agot_env.agot.language.effects.for_each import ForEach
 from agot_env.agot.language.effects.shuffling import shuffle_pile
@@ -310,6 +311,15 @@ class OrElse(Effect):
         return f"unless {paid}, {then}{instead}"
 
 
+@jit
+def is_in_vain(game: GameState, tables: Tables, frame: Vector[np.int16], length: int) -> bool:
+    """Whether a player would pay for nothing: nothing happens unless they pay, and nothing can happen if they do (FAQ 3.6)."""
+    at = int(frame[PC]) + int(length)
+    if length != 1 or tables["code"][at, 0] != c.SKIP:
+        return False
+    return not group_is_possible(game, tables, frame, at + 1, at + 1 + int(tables["code"][at, 1]))
+
+
 @EFFECTS.primitive
 @dataclass(frozen=True)
 class PayOrElse(OrElse):
@@ -330,7 +340,7 @@ class PayOrElse(OrElse):
         source = int(frame[SOURCE])
         if frame[STAGE] == 0:
             there = gold_available(game, tables, seat) if seat >= 0 else 0
-            if there >= number and not dies_at_zero(game, source):
+            if there >= number and not dies_at_zero(game, source) and not is_in_vain(game, tables, frame, length):
                 return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
             frame[STAGE] = 1
             game["answer"] = L.ANSWER_DONE
@@ -387,7 +397,7 @@ class InfluenceOrElse(OrElse):
             frame[STAGE] = 1
             owed = int(amount_of(game, tables, amount, amount_argument, -1))
             frame[X] = owed
-            if influence_available(game, tables, seat) < owed:
+            if influence_available(game, tables, seat) < owed or is_in_vain(game, tables, frame, length):
                 return UNCHANGED
             return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
         if game["answer"] == L.ANSWER_OPTION:
