@@ -47,6 +47,24 @@ def test_elia_allows_one_more_intrigue_challenge_against_the_chosen_opponent(bef
     assert intrigue(t) == []
 
 
+def test_the_challenge_against_the_chosen_opponent_may_come_first():
+    """*ruling*: it is the additional one, if Elia was used before it, and the other intrigue challenge is against any opponent."""
+    t = at_elia(THREE * 2, THREE * 2)
+    t.play("Elia Sand", "Choose Martell")
+    strike(t, "Martell")
+    assert not invalid_games(t.batch.records, t.batch.match)
+    assert intrigue(t) == ["Lannister", "Martell"]
+    strike(t, "Lannister")
+    assert intrigue(t) == []
+
+
+def test_a_challenge_before_elia_is_used_is_not_the_additional_one():
+    t = at_elia(THREE * 2, THREE * 2)
+    strike(t, "Martell")
+    pass_until(t, "Elia Sand").play("Elia Sand", "Choose Martell")
+    assert intrigue(t) == ["Martell"]
+
+
 def test_elia_is_used_once_a_phase_and_not_against_households_of_her_size():
     t = at_elia(THREE, THREE)  # hers are four characters
     assert not offered(t, "Elia Sand")

@@ -122,6 +122,18 @@ def extra_challenge(game: GameState, seat: int, kind: int, defender: int) -> int
 
 
 @boundary
+def widen_extra(game: GameState, seat: int, kind: int, defender: int) -> None:
+    """The first challenge of a type that a seat initiates is the extra one, if there is one against that defender alone.
+
+    The one that is left, which may be against any opponent, is what the effect allows then.
+    """
+    for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
+        if allows_challenge(game, i, seat, kind, defender) and extra_against(game, i) == defender:
+            game["effects"][i, L.EFFECT_C] = int(game["effects"][i, L.EFFECT_C]) & 1
+            return
+
+
+@boundary
 def begin_challenge(game: GameState, seat: int, kind: int, defender: int, by_effect: bool) -> None:
     """Count a challenge that a seat initiates against another, its first of the type this phase or an extra one.
 
@@ -141,6 +153,8 @@ def begin_challenge(game: GameState, seat: int, kind: int, defender: int, by_eff
             remove_effect(game, extra)
             if unopposed:
                 add_effect(game, c.L_LOST_IF_OPPOSED, -2 - int(seat), int(kind), 0, c.UNTIL_END_OF_CHALLENGE, source, int(seat), 0)
+    elif game["effects_of"][c.L_EXTRA_CHALLENGE]:
+        widen_extra(game, seat, kind, defender)
     if not by_effect:
         game["attacked"][seat] |= kind
     i = effects_to_search(game, c.L_EXTRA_CHALLENGE) - 1
