@@ -295,6 +295,16 @@ def test_a_herald_cancels_nothing_else(event):
     assert not offered(t.play(f"Play {event}"), HERALD)
 
 
+def test_a_herald_cancels_what_copies_a_search():
+    """Rickon Stark, who copies the search of a deck, would let a player search it once more."""
+    t = scene({"play": ["ACOA86"]}, {"play": ["SOO81"], "hand": ["Seek"], "deck": ["Friend", "Hut"]}, first=1, bells=(1,))
+    settle(t.play("Play Seek").play("Pass"), "Take Friend")
+    t.play("Respond with Rickon Stark")
+    assert offered(t, HERALD)
+    settle(t.play(HERALD))
+    assert t.hand(1) == ["Friend"] and "Herald of the King" in t.discard(0)
+
+
 def test_a_herald_does_not_cancel_the_search_of_a_plot():
     t = scene({"play": ["ACOA86"], "plots": ["War Plan"]}, {"plots": ["Quest"], "deck": ["Friend"]}, phase="plot", bells=())
     for _ in range(8):

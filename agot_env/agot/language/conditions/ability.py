@@ -176,14 +176,22 @@ def cancelled_frame(game: GameState, event: int) -> int:
 
 
 @jit
+def ability_copied(game: GameState, tables: Tables, event: int) -> int:
+    """The ability of which the initiated ability of an entry of the list copies the effects; -1 if it copies none."""
+    if int(tables["ability_does"][game["events"][event, L.EVENT_NUMBER]]) & c.COPIES == 0:
+        return -1
+    at = int(cancelled_frame(game, event))
+    copied = int(game["frames"][at, EVENT_LOCAL]) if at >= 0 else -1
+    return int(game["events"][copied, L.EVENT_NUMBER]) if copied >= 0 else -1
+
+
+@jit
 def deeds(game: GameState, tables: Tables, event: int) -> int:
     """What the initiated ability of an entry of the list does; one that copies effects does the same as they, but for its text."""
     does = int(tables["ability_does"][game["events"][event, L.EVENT_NUMBER]])
-    if does & c.COPIES:
-        at = int(cancelled_frame(game, event))
-        copied = int(game["frames"][at, EVENT_LOCAL]) if at >= 0 else -1
-        if copied >= 0:
-            does |= int(tables["ability_does"][game["events"][copied, L.EVENT_NUMBER]]) & ~c.NAMES_PLOTS
+    copied = int(ability_copied(game, tables, event))
+    if copied >= 0:
+        does |= int(tables["ability_does"][copied]) & ~c.NAMES_PLOTS
     return does
 
 

@@ -10,6 +10,7 @@ from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.zones import card_of
 from agot_env.agot.language.bases.condition import Condition, Happening
+from agot_env.agot.language.conditions.ability import ability_copied
 from agot_env.agot.language.nouns import Scope
 from agot_env.agot.language.registry import CONDITIONS
 
@@ -17,7 +18,7 @@ from agot_env.agot.language.registry import CONDITIONS
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class WouldSearch(Condition):
-    """The initiated ability would let a player search a deck, and is not one of a plot.
+    """The initiated ability would let a player search a deck, also by copying what does, and is not one of a plot.
 
     *ruling*: an ability that would search only under a condition, or by choice, is one, too, whatever it would do now.
     """
@@ -29,7 +30,9 @@ class WouldSearch(Condition):
             return False
         source, ability = int(game["events"][event, L.EVENT_CARD]), int(game["events"][event, L.EVENT_NUMBER])
         of_plot = source >= 0 and tables["type"][card_of(game, source)] == c.PLOT
-        return not of_plot and int(tables["ability_flags"][ability]) & c.SEARCHES != 0
+        copied = int(ability_copied(game, tables, event))
+        searches = int(tables["ability_flags"][ability]) | (int(tables["ability_flags"][copied]) if copied >= 0 else 0)
+        return not of_plot and searches & c.SEARCHES != 0
 
     def says(self, scope: Scope) -> str:
         return "it would let a player search their deck and is not an ability of a plot"
