@@ -23,6 +23,7 @@ from tests.cards.scenes import attack, fight, offered, pass_until
 CARDS = (
     Character("Costly", "X901A", NEUTRAL, cost=3, strength=1, icons="M"),
     Character("Lordly Squid", "X901B", GREYJOY, cost=3, strength=2, icons="M", traits="Lord"),
+    Character("Feeble Squid", "X901Q", GREYJOY, cost=1, strength=0, icons="M", traits="Lord"),
     Character("Common Squid", "X901C", GREYJOY, cost=3, strength=2, icons="M"),
     Character("Lordly Man", "X901D", NEUTRAL, cost=3, strength=2, icons="M", traits="Lord"),
     Character("Scholarly", "X901E", NEUTRAL, cost=1, strength=1, icons="I", crests="Learned"),
@@ -184,6 +185,15 @@ def test_as_many_locations_kneel_as_the_lord_has_strength():
 def test_the_rebellion_needs_a_standing_greyjoy_lord(lords):
     t = scene("greyjoy", {"hand": ["KL31"], "play": lords}, {"play": ["Hut"]})
     assert not offered(t, "Play Balon's Rebellion")
+
+
+def test_the_rebellion_is_not_played_with_a_lord_without_strength():
+    """FAQ 3.6: with X = 0 no location would kneel."""
+    t = scene("greyjoy", {"hand": ["KL31"], "play": ["Feeble Squid"]}, {"play": ["Hut"]})
+    assert not offered(t, "Play Balon's Rebellion")
+    t = scene("greyjoy", {"hand": ["KL31"], "play": ["Feeble Squid", "Lordly Squid"]}, {"play": ["Hut"]}, bells=(0,))
+    settle(pass_until(t, "Play Balon's Rebellion").play("Play Balon's Rebellion"))
+    assert t.card(0, "Lordly Squid").kneeling and not t.card(0, "Feeble Squid").kneeling and t.card(1, "Hut").kneeling
 
 
 # --- Euron's Mongrel ---------------------------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE,
     OPPONENTS, SELF, SHADOWS, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, WINTER, X, YOU, Action, Bypassed, Card, Cards,
-    Choose, ChooseNow, ChooseOpponent, ChooseSeveral, ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardSelf,
-    DiscardedFromDeck, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelForStrength,
+    Choose, ChooseNow, ChooseOpponent, ChooseSeveral, ComesOutOfShadows, Compare, Constant, Count, CountOf, Discard,
+    DiscardSelf, DiscardedFromDeck, Draw, DuringChallenge, GainGold, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelForStrength,
     KneelInfluence, KneelSelf, Later, Limit, Minus, Modify, MoreThan, MoveTo, Not, Passive, PayGold, Per, Phase, Played,
-    PlayerRule, PlotFromUsedPile, PowerOnHouse, Reduce, Response, ReturnToHand, ReturnToShadows, Search, Season, Strength,
-    Then, Until, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters, locations,
+    PlayerRule, PlotFromUsedPile, PowerOnHouse, Reduce, Response, ReturnToHand, ReturnToShadows, Search, Season, Stat,
+    Strength, Then, Until, UsedPlotCount, Way, WhenRevealed, Who, WonChallenge, YouAre, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.record.codes import NO_INTRIGUE_AGAINST
 
@@ -190,7 +190,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY,
-                cost=(KneelForStrength(characters(house=GREYJOY, trait="Lord")),),
+                cost=(KneelForStrength(characters(house=GREYJOY, trait="Lord", compare=Compare(Stat.STRENGTH, at_least=1))),),
                 choose=(ChooseSeveral(locations(), X()),),
                 effects=(Kneel(CHOSEN),),
             )
