@@ -163,8 +163,8 @@ CARDS: tuple[Card, ...] = (
         "Burning on the Sand", "DOTN112", MARTELL,
         abilities=[Cancel(when=WouldWin(against_you=True), effects=(DecideWinner(None),))],
     ),
-    # *ruling*: who discarded the fewest cards is found by the dead piles, so that a deck that is too small is not the fewest; with a tie
-    # nobody draws.
+    # *ruling*: the cards that were discarded are compared, not the dead piles, so that a deck that is too small may be the fewest; with a
+    # tie nobody draws.
     Event(
         "Nightmares in the North", "DOTN118", NEUTRAL,
         abilities=[
