@@ -80,6 +80,11 @@ def test_a_unique_location_of_the_house_that_is_not_limited_begins_in_play():
     assert t.gold(0) == 0 and not offered(t, "Respond with Hall")  # it has not entered play
 
 
+def test_what_any_search_can_find_is_not_chosen_as_the_location():
+    """The location is chosen from the deck, not searched for: Riders of the Red Fork are none."""
+    assert dreaming([*DECK, "Riders of the Red Fork"]).options == ["Take Hall", "Take Keep", "Take nothing"]
+
+
 def test_the_hand_has_6_cards_before_the_setup_and_7_after_it():
     t = dreaming()
     t.play("Take Hall")

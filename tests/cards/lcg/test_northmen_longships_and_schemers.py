@@ -79,6 +79,14 @@ def test_dothraki_vanguard_may_bring_a_dothraki_of_the_top_5_cards():
     assert t.card(0, "Bloodrider to Be").zone == "play" and len(t.deck(0)) == 5 and t.hand(0) == []
 
 
+def test_the_revealed_cards_of_dothraki_vanguard_are_not_searched():
+    """What any search can find is not found among them, and what adds cards to a search adds none."""
+    deck = ["Hodor", "SOO22", "Bloodrider to Be", "Hodor", "Hodor", "Rakharo"]
+    t = scene("targaryen", {"hand": ["Dothraki Vanguard"], "gold": 3, "deck": deck, "play": ["Karhold Rookery"]}, {}, "marshalling")
+    t.play("Marshal Dothraki Vanguard").play("Respond with Dothraki Vanguard")
+    assert t.options == ["Take Bloodrider to Be", "Take nothing"]
+
+
 def test_dothraki_vanguard_may_leave_the_cards():
     zero = {"hand": ["Dothraki Vanguard"], "gold": 3, "deck": ["Hodor", "Plain", "Bloodrider to Be", "Hodor", "Hodor"]}
     t = scene("targaryen", zero, {}, "marshalling")

@@ -43,6 +43,11 @@ def test_chains_with_different_titles_are_set_aside_before_the_hands_are_drawn()
     assert (t.hand(0) + t.deck(0)).count("Ring") == 1
 
 
+def test_what_any_search_can_find_is_not_set_aside():
+    """The Chains are removed from the deck, not searched for, so that Riders of the Red Fork stay in it."""
+    assert dealing("Ring", "Riders of the Red Fork", *["Hodor"] * 10).options == ["Take Ring", "Take nothing"]
+
+
 def test_no_chain_has_to_be_set_aside():
     t = dealing("Ring", *["Hodor"] * 10).play("Take nothing")
     assert t.set_aside(0) == [] and len(t.hand(0)) == 7

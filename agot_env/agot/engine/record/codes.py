@@ -80,8 +80,9 @@ UNDER_DECK = 21
 ZONE_BITS = 4
 """A packed search: the low ZONE_BITS bits are the zone to which a card goes, the next bit is 1 if the cards must have different titles, the
 one after it if they begin the game in play, the one after that if they enter play kneeling, the next one if only the player sees what is
-found, the next one if a duplicate of the source is searched for, the next one if a card may enter play instead, and the rest is the number
-of cards searched from the top (0: the whole deck)."""
+found or if what enters play is one of revealed cards, the next one if a duplicate of the source is searched for, the next one if a card
+may enter play instead, the next one if the other cards are discarded, and the rest is the number of cards searched from the top (0: the
+whole deck)."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION, EPIC_PHASE = range(9)

@@ -102,7 +102,8 @@ class Search(Effect):
     kind of card and does not say "reveal". With ``or_play``, the player may put the card into play instead of into the hand if it is one
     of those. With ``discards_rest``, the other cards that were searched are discarded if one has been taken, and the deck is not shuffled
     then. With ``to=Zone.UNDER``, what is found becomes a duplicate of the card of the event, which the player must own and control
-    (FAQ 3.29).
+    (FAQ 3.29). With ``among_revealed``, the cards at the top have been revealed, and one of them is put into play. What is taken so, what
+    begins the game in play and what has different titles is not searched for, so that what any search can find is none of it.
 
     A rule (SEARCHES_DISCARD) lets the player search the discard pile instead, but not instead of the top of the deck (FAQ, Galbart
     Glover). *ruling*: the first card that is taken says which of the two is searched, and the deck is shuffled only if that is the deck.
@@ -119,6 +120,7 @@ class Search(Effect):
     shown: bool = True
     or_play: Cards | None = None
     discards_rest: bool = False
+    among_revealed: bool = False
     columns = ("among", "to", "who", "amount", "amount_argument")
     of_player = "who"
     asks = (L.ASK_SEARCH, L.ASK_MAY)
@@ -223,7 +225,7 @@ class Search(Effect):
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         among = compiler.filter(replace(self.among, zone=Zone.DECK))
-        flags = self.different_titles | self.begins << 1 | self.kneeling << 2 | (not self.shown) << 3
+        flags = self.different_titles | self.begins << 1 | self.kneeling << 2 | (self.among_revealed or not self.shown) << 3
         flags |= self.among.duplicate_of_self << 4 | (self.or_play is not None) << 5 | self.discards_rest << 6 | self.top << 7
         to = int(self.to) | flags << c.ZONE_BITS
         instead = [] if self.or_play is None else [[c.SKIP, 0, compiler.anywhere(self.or_play)]]  # a row that does nothing else
@@ -252,6 +254,8 @@ class Search(Effect):
             raise Meaningless(f"{name} discards the rest of the top cards after one has gone to the hand, and of nothing else")
         if self.begins and self.to != Zone.PLAY:
             raise Meaningless(f"{name} lets a card begin the game in play, not in {self.to.name}")
+        if self.among_revealed and (not self.top or self.to != Zone.PLAY):
+            raise Meaningless(f"{name} takes what has been revealed from the top of the deck into play, and nothing else")
 
     def says(self, scope: Scope) -> str:
         player = scope.player(self.who)
@@ -525,7 +529,7 @@ def discard_top(game: GameState, tables: Tables, seat: int, number: int) -> None
 @jit
 def number_searched(game: GameState, tables: Tables, row: Vector[np.int16], seat: int) -> int:
     """How many cards at the top of a deck a seat searches, with those that rules add."""
-    return int(top_of_search(row)) + int(times_ruled(game, tables, seat, c.SEARCHES_MORE, -1))
+    return int(top_of_search(row)) + (int(times_ruled(game, tables, seat, c.SEARCHES_MORE, -1)) if is_search(row) else 0)
 
 
 @jit
@@ -538,6 +542,13 @@ def is_kneeling(row: Vector[np.int16]) -> bool:
 def is_hidden(row: Vector[np.int16]) -> bool:
     """Whether only the player who searches sees what is found."""
     return int(row[2]) >> c.ZONE_BITS + 3 & 1 != 0
+
+
+@jit
+def is_search(row: Vector[np.int16]) -> bool:
+    """Whether the cards are searched for, and not chosen from a deck in setup or from cards that have been revealed."""
+    in_setup = int(row[2]) >> c.ZONE_BITS & 3 != 0  # different titles, or a card that begins the game in play
+    return not in_setup and (destination(row) != c.PLAY or not is_hidden(row))
 
 
 @boundary
@@ -588,7 +599,7 @@ def allow_search(game: GameState, tables: Tables, who: int) -> None:
         fits = slots >> (card & (L.SLOTS - 1)) & 1 != 0
         if fits:
             fits = passes(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) != 0
-        if fits or (row[0] != ATTACHING_SEARCH and is_found_by_any(game, tables, card)):
+        if fits or (row[0] != ATTACHING_SEARCH and is_search(row) and is_found_by_any(game, tables, card)):
             if destination(row) == c.PLAY and not may_enter(game, tables, card, who):
                 continue
             if destination(row) == c.UNDER and not is_owned_in_play(game, int(game["events"][frame[EVENT], L.EVENT_CARD]), who):

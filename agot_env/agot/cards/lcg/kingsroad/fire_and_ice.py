@@ -157,7 +157,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=Played(SELF),
-                effects=(LookAtTopCards(5, revealed=True), Search(characters(trait="Dothraki"), to=Zone.PLAY, top=5)),
+                effects=(
+                    LookAtTopCards(5, revealed=True), Search(characters(trait="Dothraki"), to=Zone.PLAY, top=5, among_revealed=True),
+                ),
             ),
         ],
     ),
