@@ -151,6 +151,12 @@ def test_the_reavers_count_the_printed_claim(plot, discarded):
     assert len(t.discard(1)) == discarded and t.dead(1) == []
 
 
+def test_the_reavers_count_the_x_of_common_cause():
+    """Its claim is X, the number of Houses among the characters that its player controls: the Reavers are the only ones of a House."""
+    t = settle(raid("Victarion's Reavers", plot="CAD60"), "Hut")
+    assert t.discard(1) == ["Hut"] and t.dead(1) == []
+
+
 def test_the_reavers_with_others_meet_the_normal_claim():
     t = raid(["Victarion's Reavers", "Brute"])
     assert t.prompt == "claim"

@@ -263,6 +263,20 @@ def test_all_use_the_claim_of_one_plot(chosen, claim):
     assert (t.claim(0), t.claim(1)) == (1, 3)
 
 
+@pytest.mark.parametrize(("mine", "chosen", "claims"), [
+    ("CAD60", "Baratheon", (2, 2)), ("CAD60", "Stark", (3, 3)), ("Greedy", "Stark", (2, 2)), ("Greedy", "Baratheon", (3, 3)),
+])  # fmt: skip
+def test_the_claim_of_common_cause_is_used_by_all_or_by_nobody(mine, chosen, claims):
+    """The X that its text says is its base claim: here the Houses of two characters that its player controls."""
+    theirs = "Greedy" if mine == "CAD60" else "CAD60"
+    people = ["Robb Stark", "Hodor", "Cersei Lannister"]
+    zero = {"play": ["Sage", *(people if mine == "CAD60" else [])], "hand": ["SOO46"], "plot": mine}
+    t = play("baratheon", zero, {"play": people if theirs == "CAD60" else [], "plot": theirs})
+    assert (t.claim(0), t.claim(1)) == ((2, 3) if mine == "CAD60" else (3, 2))
+    t.play("Conflict of Interest", f"Choose {chosen}")
+    assert (t.claim(0), t.claim(1)) == claims
+
+
 def test_the_conflict_needs_a_learned_character_and_the_beginning_of_the_phase():
     assert not offered(conflicted(play=["Scholar"]), "Conflict of Interest")
     t = conflicted()

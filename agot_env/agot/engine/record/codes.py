@@ -374,6 +374,8 @@ FURTHER_MULLIGAN = 1 << 22
 """In hand after the first mulligan, it may be removed from the game for another one."""
 STALWART_IN_WINTER = 1 << 21
 """An event gains Stalwart if it is Winter when it is played from the hand."""
+CLAIM_IS_X = 1 << 20
+"""A plot whose claim is X, which its text says."""
 EXTRA_OF_ROUND = 1 << 24
 """A plot whose extra challenges are allowed once a round, not in each challenges phase."""
 ONE_ATTACHMENT = 512

@@ -39,6 +39,12 @@ def influence_available(game: GameState, tables: Tables, seat: int) -> int:
     raise NotImplementedError
 
 
+@declared("agot_env.agot.engine.values.totals")
+def claim_in_text(game: GameState, tables: Tables, seat: int) -> int:
+    """The X that is the base claim of a seat's revealed plot, as its text says; 0 for a plot on which a number is printed."""
+    raise NotImplementedError
+
+
 @declared("agot_env.agot.engine.values.conditions")
 def conditions_hold(game: GameState, tables: Tables, at: int, source: int, you: int, event: int, other: int, target: int) -> bool:
     """Whether all conditions of a block of the code table hold, for filters that ask something of a player."""

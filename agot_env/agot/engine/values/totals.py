@@ -106,6 +106,15 @@ def seat_of_base_claim(game: GameState, seat: int) -> int:
 
 
 @boundary
+def claim_in_text(game: GameState, tables: Tables, seat: int) -> int:
+    """The X that is the base claim of a seat's revealed plot, as its text says; 0 for a plot on which a number is printed."""
+    place = int(game["plot"][seat])
+    if place < 0 or int(tables["play_flags"][game["plot_card"][seat, place]]) & c.CLAIM_IS_X == 0 or has_rule(game, seat, c.PLOT_IS_BLANK):
+        return 0
+    return int(ruled_by(game, tables, L.ALL_SLOTS + int(seat) * L.PLOTS + place, seat, c.CLAIM_RAISED, -1, 0))
+
+
+@boundary
 def claim_of(game: GameState, tables: Tables, seat: int) -> int:
     """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7).
 
@@ -121,6 +130,8 @@ def claim_of(game: GameState, tables: Tables, seat: int) -> int:
         return 2
     base = int(seat_of_base_claim(game, seat))
     claim = int(tables["plot_claim"][game["plot_card"][base, game["plot"][base]]])
+    if base != seat:  # an X of its own plot, which is added below as what raises a claim is, is not its base claim then
+        claim += int(claim_in_text(game, tables, base)) - int(claim_in_text(game, tables, seat))
     for i in range(effects_to_search(game, c.L_CLAIM)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])

@@ -114,6 +114,13 @@ def attaches_out_of_shadows(card: m.Card, ability: object) -> bool:
     )
 
 
+def says_claim(ability: object) -> bool:
+    """Whether an ability of a plot says what its claim is, where that is X."""
+    if not isinstance(ability, m.PlayerRule) or ability.rule != c.CLAIM_RAISED:
+        return False
+    return ability.who == m.YOU and not ability.conditions and isinstance(ability.amount, m.Value)
+
+
 def attaches_events(said: Iterable[Any]) -> bool:
     """Whether the parts of a card's abilities make other cards, which are events, attachments."""
     return any(isinstance(part, m.AttachEvent) for part in said)

@@ -44,6 +44,7 @@ from agot_env.agot.language.compiler.analysis import (
     refers_to_event,
     refers_to_event_card,
     removal_tests,
+    says_claim,
     takes_traits,
     walk,
 )
@@ -472,6 +473,8 @@ class Compiler(FilterCompiler):
             play |= c.KEEPS_ATTACHMENTS
         if any(isinstance(ability, m.PlayerRule) and ability.this_round for ability in card.abilities):
             play |= c.EXTRA_OF_ROUND
+        if card.type == m.PLOT and card.plot_claim == 0 and any(says_claim(ability) for ability in card.abilities):
+            play |= c.CLAIM_IS_X
         if card.further_mulligan:
             play |= c.FURTHER_MULLIGAN
         if card.stalwart_in_winter:

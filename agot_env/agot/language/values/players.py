@@ -9,7 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.slots import count_bits, lowest
-from agot_env.agot.engine.values.filters import is_who
+from agot_env.agot.engine.values.filters import claim_in_text, is_who
 from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
 from agot_env.agot.language.fields import Meaningless
@@ -139,7 +139,7 @@ class PowerOnCards(Value):
 @VALUES.primitive
 @dataclass(frozen=True)
 class PrintedClaim(Value):
-    """The claim that is printed on your revealed plot; 0 without one."""
+    """The claim that is printed on your revealed plot, or the X that its text says; 0 without one."""
 
     on = c.ON_PLOTS
 
@@ -147,7 +147,8 @@ class PrintedClaim(Value):
     @jit
     def value(game: GameState, tables: Tables, you: int) -> int:
         place = int(game["plot"][you])
-        return int(tables["plot_claim"][game["plot_card"][you, place]]) if place >= 0 else 0
+        printed = int(tables["plot_claim"][game["plot_card"][you, place]]) if place >= 0 else 0
+        return printed + int(claim_in_text(game, tables, you))
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
         return f"X {units}, where X is the printed claim of your revealed plot"
