@@ -23,9 +23,9 @@ from agot_env.machine_code.annotations import Vector
 @CHOICES.primitive
 @dataclass(frozen=True)
 class NameChallengeType(Choice):
-    """Name a challenge type, as X; with ``other``, a type other than that whose claim the current challenge has.
+    """Name a challenge type, as X; with ``other``, one whose claim the current challenge does not have.
 
-    *ruling*: which is that of the challenge, unless an effect has changed the claim before.
+    *ruling*: once an effect has changed the claim, the type of the challenge itself is another one.
     """
 
     other: bool = False
