@@ -42,6 +42,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Ability, Card, House, OpponentsAtLeast
 from agot_env.messages.wording import counted
+from benchmarks.seldom import reason
 from benchmarks.soak.rows import random_matches
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
@@ -65,21 +66,6 @@ ROUNDS = 5
 """How often decks are built around what has been used seldom until then."""
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
-NO_FACTION = "needs the Neutral Faction, whose House card no random deck has"
-RARE = {
-    ("Kennel Master", "save 1"): "needs three Direwolves",
-    ("Scheming on the Sand", "action 2"): "needs summer, and 5 influence or two standing Nobles",
-    ("Joffrey Baratheon", "response 1"): "needs an event of the Small Council, and 3 influence or a standing Noble",
-    ("Westeros Bleeds", "played"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
-    ("Westeros Bleeds", "action 1"): "few decks choose this restricted title, and it needs 4 influence in the dominance phase",
-    ("The Viper's Bannermen", "response 2"): "costs 7 gold, and must leave play",
-    ("Bloodthirst", "declared"): "themes leave restricted agendas out",
-    ("The Maester's Path", "declared"): "themes leave restricted agendas out",
-    ("The Old Way", "declared"): "is not allowed in melee, so that themes leave it out",
-    ("The Brave Companions", "played"): NO_FACTION, ("In the Hands of the Qohorik", "played"): NO_FACTION,
-    ("Septon Utt", "response 1"): NO_FACTION, ("Septon Utt", "response 2"): NO_FACTION, ("Shagwell", "response 1"): NO_FACTION,
-}  # fmt: skip
-"""Why random decks seldom play a card, or use an ability, by the title of the card and the name of the ability."""
 KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "later",
@@ -395,15 +381,14 @@ def seldom_used(usage: Usage) -> list[tuple[Card, str, int, int, str]]:
         if usage.used[i] < usage.least:
             what = {PLOT: "revealed", AGENDA: "declared"}.get(card.type, "played")
             first = reprints.get(card.number)
-            known = RARE.get((card.title, what), "") if usage.random_decks else why(card)
-            reason = f"drawn as {first}, the same card" if first else known
-            found.append((card, what, int(usage.used[i]), int(usage.there[i]), reason))
+            known = reason(card, what) if usage.random_decks else why(card)
+            found.append((card, what, int(usage.used[i]), int(usage.there[i]), f"drawn as {first}, the same card" if first else known))
     compiled = Match(edition=usage.edition, houses=default_houses(usage.edition)).compiled
     for row, i, name in abilities_of(usage.edition):
         if usage.triggered[row] < usage.least and usage.used[i]:
-            card = usage.cards[i]
-            reason = RARE.get((card.title, name), "") if usage.random_decks else why(card, compiled.abilities[row][1])
-            found.append((card, name, int(usage.triggered[row]), int(usage.used[i]), reason))
+            card, ability = usage.cards[i], compiled.abilities[row][1]
+            known = reason(card, name, ability) if usage.random_decks else why(card, ability)
+            found.append((card, name, int(usage.triggered[row]), int(usage.used[i]), known))
     return found
 
 
@@ -413,8 +398,8 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
     often = f"by fewer than {usage.least} of" if usage.least > 1 else "by none of"
     title = f"used {often} {counted(usage.games, 'random game')}"
     table = Table("card", "what", "games that used it", "of", "reason", title=title, title_justify="left")
-    for card, what, games, there, reason in seldom:
-        table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", f"{there:,}", reason or "[red]not known[/red]")
+    for card, what, games, there, known in seldom:
+        table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", f"{there:,}", known or "[red]not known[/red]")
     console.print(table if seldom else f"everything was used in {counted(usage.games, 'random game')}")
     counts = [(int(usage.triggered[row]), i, name) for row, i, name in abilities_of(usage.edition) if usage.triggered[row] >= usage.least]
     table = Table("card", "ability", "games that used it", "of", title="used least of the rest", title_justify="left")
@@ -423,7 +408,7 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
     console.print(table)
     if usage.left_out:
         console.print(f"{usage.left_out:,} games were counted only until they had used more abilities in a round than a record can hold")
-    return sum(not reason for *_, reason in seldom)
+    return sum(not known for *_, known in seldom)
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from agot_env.agot.decks import card, pool, sets_of
 from agot_env.agot.decks.pools import first_cards
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.language.model import AGENDA, BARATHEON, PLOT
-from benchmarks import walk
+from benchmarks import seldom, walk
 
 pytestmark = pytest.mark.tier("ci")  # make nightly does the same for thousands of games
 
@@ -127,11 +127,22 @@ def test_reasons():
     assert walk.why(card("Varys"), card("Varys").abilities[0]) == "needs 2 opponents" and walk.why(card("Hodor")) == ""
 
 
+def test_reasons_of_abilities_in_random_decks():
+    lcg = pool("lcg")
+    assert seldom.reason(lcg["S20"], "save 1") == "needs three Direwolves" and seldom.reason(lcg["S20"], "played") == ""
+    found = {}
+    for number, name in (("ATOC2", "response 1"), ("ATOC2", "response 3"), ("ATOR12", "response 1"), ("KR62", "response 1")):
+        kind, place = name.split()
+        ability = [one for one in lcg[number].abilities if type(one).__name__.lower() == kind][int(place) - 1]
+        found[number, name] = seldom.reason(lcg[number], name, ability)
+    assert list(found.values()) == ["", "needs winter", "needs summer", "needs winter"]
+
+
 def test_reasons_are_those_of_cards_and_abilities_that_there_are():
     cards = list(pool("lcg").values())
-    known = {(cards[row].title, name) for _, row, name in walk.abilities_of("lcg")}
-    known |= {(one.title, {PLOT: "revealed", AGENDA: "declared"}.get(one.type, "played")) for one in cards}
-    assert set(walk.RARE) <= known
+    known = {(cards[row].number, name) for _, row, name in walk.abilities_of("lcg")}
+    known |= {(one.number, {PLOT: "revealed", AGENDA: "declared"}.get(one.type, "played")) for one in cards}
+    assert set(seldom.RARE) <= known
 
 
 def test_shares_add_up():
