@@ -212,6 +212,14 @@ def test_bad_sets(arguments, message):
         Deck.random("stark", 1, **arguments)
 
 
+def test_sets_without_enough_characters_of_any_house_are_refused():
+    sets = ("the_winds_of_winter", "a_song_of_summer")
+    for make in (lambda: random_houses("lcg", sets), lambda: random_pool(2, edition="lcg", sets=sets)):
+        with pytest.raises(ValueError, match=r"no random decks in the sets a_song_of_summer, the_winds_of_winter of the edition 'lcg': a deck needs \d+ .*add sets, such as 'core'"):
+            make()
+    assert random_houses("lcg", ("core", *sets))
+
+
 @pytest.mark.tier("test")
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(random_houses("lcg")), seeds)

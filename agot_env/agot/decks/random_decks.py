@@ -309,10 +309,17 @@ def random_houses(edition: str = "core", sets: Iterable[str] | None = None) -> t
     """The Houses that have enough cards for random decks in an edition, or in some of its sets.
 
     Raises:
-        ValueError: the edition or a set is unknown.
+        ValueError: the edition or a set is unknown, or no House has enough cards in these sets.
     """
-    own = own_characters(Source(edition, (), checked_sets(sets, edition)))
-    return tuple(house.name.lower() for house, count in own.items() if count >= OWN_CHARACTERS)
+    source = Source(edition, (), checked_sets(sets, edition))
+    own = own_characters(source)
+    houses = tuple(house.name.lower() for house, count in own.items() if count >= OWN_CHARACTERS)
+    if not houses:
+        raise ValueError(
+            f"no random decks in {source}: a deck needs {OWN_CHARACTERS} character titles of its House, and no House has more than "
+            f"{max(own.values())} there; add sets, such as 'core'"
+        )
+    return houses
 
 
 def too_few(house: int, source: Source, own: dict[House, int]) -> str:
