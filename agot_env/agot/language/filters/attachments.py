@@ -223,7 +223,7 @@ class Attachable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
-        if is_leaving(game, source):  # it goes nowhere else any more (ABI-9)
+        if is_leaving(game, source) and type_of(game, tables, source) != c.ATTACHMENT:  # an attachment may find another bearer instead
             return False
         wish = int(tables["attaches_to"][game["card"][source]])
         ok = card != source and bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
