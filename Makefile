@@ -154,7 +154,7 @@ nightly: .venv/.installed
 	for edition in $$editions; do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
 	groups=$$(.venv/bin/python -c 'from agot_env.agot.cards.lcg import EXPANSIONS; from agot_env.agot.editions.lcg.decks import CYCLE_DECKS; print(*EXPANSIONS, *CYCLE_DECKS)') || exit 1; \
 	for group in $$groups; do .venv/bin/python -m benchmarks.walk --edition lcg --sets core $$group --games 5000 --resample 0 || exit 1; done
-	.venv/bin/python -m benchmarks.walk --edition lcg --use 100000 --around 100000
+	.venv/bin/python -m benchmarks.walk --edition lcg --use 60000 --around 60000
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	$(MAKE) install-web
 	AGOT_WEB_ROUNDS=100 AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python -m pytest -q -m web tests/web/test_web_layout.py
