@@ -2,11 +2,12 @@
 
 import pytest
 
+from agot_env.agot.language.model import TARGET, Cards, LeaveChallenge, Stand, characters
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, resolve, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
 from tests.cards.kingsroad.kingsroad_scenes import kingsroad, out_of_shadows, pass_for, save
-from tests.cards.scenes import KNEELING, offered
+from tests.cards.scenes import KNEELING, offered, targeting_event
 
 # --- Maester Cressen -------------------------------------------------------------------------------------------------
 
@@ -199,3 +200,27 @@ def test_a_dragon_keeps_another_from_being_killed(number, protected, seat, event
 def test_dragons_have_a_keyword_and_bear_no_attachments(number, keyword):
     t = kingsroad({"play": [number], "hand": ["Ribbon"]}, phase="marshalling", houses=("targaryen", "stark"))
     assert t.card(0, number).keywords == (keyword,) and not offered(t, "Marshal Ribbon")
+
+
+# --- Longship Maiden's Bane --------------------------------------------------------------------------------------------------
+
+STAY = targeting_event("Stay", "X791", Cards(), Stand(TARGET))
+WITHDRAW = targeting_event("Withdraw", "X792", characters(), LeaveChallenge(TARGET), Stand(TARGET))
+
+
+@pytest.mark.parametrize("event", ["Stay", "Withdraw"])
+def test_maidens_bane_joins_once_more_after_it_has_left_and_counts_its_warships_once(event):
+    """*ruling*: it keeps its STR; and while it participates, the ability would do nothing (FAQ 3.6)."""
+    t = kingsroad({"play": ["KR105", "Vassal"], "hand": [event]}, {"play": ["Vassal"]}, cards=(STAY, WITHDRAW), bells=(0, 1))
+    use(during(t, "Military", "Vassal"), "Longship Maiden's Bane")
+    ship = t.card(0, "KR105")
+    assert ship.attacking and ship.strength == 1
+    pass_for(t, 0).play(f"Play {event}", "Choose Longship Maiden's Bane")
+    ship = t.card(0, "KR105")
+    assert not ship.kneeling and ship.attacking == (event == "Stay")
+    pass_for(t, 0)
+    assert usable(t, "Longship Maiden's Bane") == (event == "Withdraw")
+    if event == "Withdraw":
+        use(t, "Longship Maiden's Bane")
+        ship = t.card(0, "KR105")
+        assert ship.attacking and ship.strength == 1 and ship.kneeling

@@ -13,7 +13,7 @@ from agot_env.agot.engine.record.codes import (
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, DEADLY, DEFENDING_ROLE, EVERYONE, GREYJOY, INTRIGUE, LANNISTER,
-    MARTELL, NEUTRAL, OPPONENTS, SELF, STARK, STEALTH, TARGARYEN, X, YOU, Action, AnyOf, BecomeCharacter, Card, Cards,
+    MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, X, YOU, Action, AnyOf, BecomeCharacter, Card, Cards,
     ChooseForAll, ComesOutOfShadows, Constant, Count, CountOf, Discard, DiscardAtRandom, DiscardCards, Discount, Draw,
     FindPlayer, Flag, ForEach, GainGold, HasMost, If, ImposeRule, JoinChallenge, Keyword, Killed, KneelInfluence,
     KneelSelf, Limit, LostChallenge, Modify, MoreThan, MoveTo, NameChallengeType, Not, OnlyNamedChallenges, Passive,
@@ -122,17 +122,21 @@ CARDS: tuple[Card, ...] = (
 
     # --- locations -----------------------------------------------------------------------------------------------------------
 
-    # *ruling*: it is a character until the challenge ends. Its STR is counted as it joins, and is a bonus to the 0 that it has printed.
+    # *ruling*: it is a character until the challenge ends. Its STR is counted as it joins, and is a bonus to the 0 that it has printed. If
+    # it is a character already, as after it has been removed from the challenge, it keeps the STR that it has.
     Location(
         "Longship Maiden's Bane", "KR105", GREYJOY, unique=True, cost=2, traits="Warship",
         abilities=[
             Action(
                 phase=Phase.CHALLENGES,
-                conditions=(AnyOf((YouAre(Who.ATTACKING_PLAYER), YouAre(Who.DEFENDING_PLAYER))),),
+                conditions=(
+                    AnyOf((YouAre(Who.ATTACKING_PLAYER), YouAre(Who.DEFENDING_PLAYER))),
+                    Count(Cards(is_=SELF, not_role=PARTICIPATING_ROLE)),
+                ),
                 cost=(KneelSelf(),),
                 effects=(
+                    If((Count(locations(is_=SELF)),), (Modify(SELF, Strength(YOUR_WARSHIPS), Until.END_OF_CHALLENGE),)),
                     BecomeCharacter(SELF, Until.END_OF_CHALLENGE),
-                    Modify(SELF, Strength(YOUR_WARSHIPS), Until.END_OF_CHALLENGE),
                     Modify(SELF, Flag(CANNOT_BE_KILLED), Until.END_OF_CHALLENGE),
                     If((YouAre(Who.ATTACKING_PLAYER),), (JoinChallenge(SELF, ATTACKING_ROLE),)),
                     If((YouAre(Who.DEFENDING_PLAYER),), (JoinChallenge(SELF, DEFENDING_ROLE),)),
