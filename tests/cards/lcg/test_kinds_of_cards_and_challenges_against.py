@@ -19,6 +19,7 @@ PEOPLE = (
     Character("Renly Baratheon", "X1308", NEUTRAL, unique=True, cost=3, strength=3, icons="MIP"),
     Attachment("Arakh", "X1310", TARGARYEN, cost=1, traits="Weapon"),
     Attachment("Wolf Blade", "X1311", STARK, cost=1, traits="Weapon"),
+    Attachment("Heirloom", "X1312", NEUTRAL, unique=True, cost=1, traits="Weapon"),
     Plot("Crowd", "X1320", NEUTRAL, income=0, initiative=0, claim=1, traits="City"),
 )  # fmt: skip
 
@@ -269,6 +270,17 @@ def test_aggo_attaches_a_weapon_from_the_discard_pile_once_per_round():
 @pytest.mark.parametrize("pile", [[], ["Ribbon"], ["Wolf Blade"]])
 def test_aggo_finds_no_weapon(pile):
     assert not usable(kinds("targaryen", {"play": ["W73", "Horseman"], "discard": pile}, {"discard": ["Sword"]}), "Aggo")
+
+
+@pytest.mark.parametrize("bearers", [(), (0,), (1,)])
+def test_aggo_does_not_attach_a_unique_weapon_of_which_you_control_a_copy(bearers):
+    """The weapon could not be attached (UNI-1), so that the ability would do nothing (FAQ 3.6); a copy of an opponent does not matter."""
+    people = [[("Trout", {"attachments": ["Heirloom"]} if seat in bearers else {})] for seat in (0, 1)]
+    t = kinds("targaryen", {"play": ["W73", *people[0]], "discard": ["Heirloom"]}, {"play": people[1]})
+    assert usable(t, "Aggo") is (0 not in bearers)
+    if 0 not in bearers:
+        settle(use(t, "Aggo"))
+        assert t.card(0, "Aggo").attachments == ("Heirloom",)
 
 
 def test_aggo_himself_is_dothraki():

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import is_leaving
+from agot_env.agot.engine.record.play_area import unique_allows
 from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import bearer_of, lies_facedown, type_of
 from agot_env.agot.engine.values.bearers import could_move_to_house_card, own_house_card_may_bear
@@ -298,7 +299,7 @@ class Movable(Test):
 class MovableTo(Test):
     """An attachment that another card in play, one that matches, could bear under the control of the same player.
 
-    An attachment that is not in play is borne by none yet, and its owner would control it.
+    An attachment that is not in play is borne by none yet, and its owner would control it, so that a unique one may not be there already.
     """
 
     keyword, type, default = "movable_to", "Cards | None", None
@@ -309,7 +310,10 @@ class MovableTo(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, argument: int, card: int, source: int, you: int, other: int, event: int) -> bool:
-        return could_move(game, tables, argument, card, int(game["controller"][card]), source, you, other, event) != 0
+        seat = int(game["controller"][card])
+        if game["row"][card, L.ZONE] != c.PLAY and not unique_allows(game, tables, seat, card):
+            return False
+        return could_move(game, tables, argument, card, seat, source, you, other, event) != 0
 
     @classmethod
     def tests(cls, cards: Any, compiler: Compiler) -> list[Row]:
