@@ -5,9 +5,11 @@ import pytest
 from agot_env.agot.language.model import (
     NEUTRAL,
     TARGET,
+    YOU,
     Action,
     Character,
     Choose,
+    Count,
     Event,
     GainGold,
     Kill,
@@ -30,7 +32,11 @@ GALLEY = Location("Galley", "X7", NEUTRAL, cost=1, traits="Warship")
 GRANARY = Location("Granary", "X8", NEUTRAL, cost=1, influence=2)
 DAGGER = Event("Dagger", "X10", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))])
 SHED = Location("Shed", "X9", NEUTRAL, cost=1)
-CARDS = (CREEK, TOWN, HILL, QUIET_RIVER, PAGE, COOK, GALLEY, GRANARY, SHED, DAGGER)
+LODGE = Plot(
+    "Lodge", "X11", NEUTRAL, income=0, initiative=0, claim=1,
+    abilities=[WhenRevealed(conditions=(Count(characters(title="Cook", controller=YOU)),), effects=(GainGold(3),))],
+)  # fmt: skip
+CARDS = (LODGE, CREEK, TOWN, HILL, QUIET_RIVER, PAGE, COOK, GALLEY, GRANARY, SHED, DAGGER)
 DECK = ["Page", "Cook", "Shed", "Page"]
 RIVERS = ("BTNS18", "BTNS19", "BTNS20", "BTNS39", "ASOTS20")
 
@@ -180,6 +186,21 @@ def test_archmaester_marwyn_triggers_any_used_plot_once_he_is_killed(mine, their
 
 def test_archmaester_marwyn_needs_a_plot_that_does_something_when_revealed():
     assert not offered(marwyn(), "Respond with Archmaester") and not offered(marwyn(["Quiet River"]), "Respond with Archmaester")
+
+
+@pytest.mark.parametrize(("cooks", "possible"), [(0, True), (1, False)])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_archmaester_marwyn_needs_a_plot_whose_conditions_hold_for_his_controller(cooks, possible, owner):
+    """FAQ 3.6: what a plot does when it is revealed is done by the player who triggers it, whoever used it."""
+    seats = [{"play": ["SOO94"], "hand": ["Dagger"]}, {}]
+    seats[owner]["used_plots"] = ["Lodge"]
+    seats[cooks]["play"] = [*seats[cooks].get("play", []), "Cook"]
+    t = clash(*seats, cards=CARDS, bells=(0, 1))
+    pass_until(t, "Play Dagger").play("Play Dagger").play("Choose Archmaester Marwyn")
+    assert offered(t, "Respond with Archmaester Marwyn") == possible
+    if possible:
+        settle(t.play("Respond with Archmaester Marwyn"))
+        assert t.gold(0) == 3
 
 
 def test_archmaester_marwyn_responds_to_his_own_death_only():

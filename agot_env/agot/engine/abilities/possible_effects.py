@@ -122,14 +122,14 @@ def is_positive(
     return kind == VALUE_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
 
 
-can_happen_to = jit(EFFECTS.dispatcher("can_happen_to", "game, tables, row, seat", "int(row[{}])", otherwise="True"))
+can_happen_to = jit(EFFECTS.dispatcher("can_happen_to", "game, tables, row, seat, source, you", "int(row[{}])", otherwise="True"))
 
 
 @boundary
-def could_happen_to(game: GameState, tables: Tables, at: int, seat: int) -> bool:
+def could_happen_to(game: GameState, tables: Tables, at: int, seat: int, source: int, you: int) -> bool:
     """Whether an effect that a row of the code table does to a player could do anything to that seat."""
     row = tables["code"][at]
-    return can_happen_to(int(row[0]), game, tables, row, seat)
+    return can_happen_to(int(row[0]), game, tables, row, seat, source, you)
 
 
 player_of = jit(EFFECTS.column_of("of_player", "int(row[{}])"))
@@ -160,8 +160,9 @@ def could_do(
             return False
         who = player_of(op, row)
         for seat in range(int(game["seats"])):
-            if could_mean(game, who, seat, source, you, acting, other, event, target) and could_happen_to(game, tables, at, seat):
-                return True
+            if could_mean(game, who, seat, source, you, acting, other, event, target):
+                if could_happen_to(game, tables, at, seat, source, you):
+                    return True
         return False
     return can_happen(op, game, tables, row, source, you, other, event, target)
 

@@ -118,7 +118,7 @@ class Effect(Step):
       - ``can_affect``: whether it could affect a card. Parameters: any of ``game``, ``tables``, ``card``, ``source``, ``you``, ``other``,
         ``event``, ``target``, and names of columns;
       - ``of_player``: the name of the field that says which players are meant; with ``can_happen_to``, if it cannot happen to all of them:
-        whether it could happen to a player. Parameters: any of ``game``, ``tables``, ``seat``, and names of columns;
+        whether it could happen to a player. Parameters: any of ``game``, ``tables``, ``seat``, ``source``, ``you``, and names of columns;
       - ``can_happen``: the same as ``can_affect``, without ``card``;
       - ``certain``: it can happen in every state;
       - ``steers``: it does nothing itself, and the effects after it are examined;

@@ -461,9 +461,9 @@ class RunUsedPlot(Effect):
 
     @staticmethod
     @jit
-    def can_happen_to(game: GameState, tables: Tables, seat: int, trait: int) -> bool:
+    def can_happen_to(game: GameState, tables: Tables, seat: int, source: int, you: int, trait: int) -> bool:
         for k in range(int(game["plots"][seat])):
-            if is_used_plot(game, tables, seat, k, trait, seat):
+            if L.ALL_SLOTS + seat * L.PLOTS + k != source and is_used_plot(game, tables, seat, k, trait, you):
                 return True
         return False
 
