@@ -148,10 +148,14 @@ def test_a_duplicate_saves_no_character_that_cannot_trigger_its_abilities():
 
 @pytest.mark.parametrize(("river", "cards"), [("Above the Sorrows", 1), ("CAD20", 0)])
 def test_flood_waters_cannot_trigger_crossing_the_ford(river, cards):
-    """Errata of Crossing the Mummer's Ford: other cards cannot trigger what it does when it is revealed."""
+    """Errata of Crossing the Mummer's Ford: other cards cannot trigger what it does when it is revealed.
+
+    So a card that would trigger it alone is not played (FAQ 3.6).
+    """
     zero = {"play": ["Spring", "Spring"], "hand": ["BTNS110"], "used_plots": [river, "Rest"], "deck": ["Hodor"] * 3}
     t = ruled("stark", zero, {"deck": ["Hodor"] * 3})
-    if usable(t, "Flood Waters"):
+    assert usable(t, "Flood Waters") == (cards > 0)
+    if cards:
         use(t, "Flood Waters")
     assert len(t.discard(1)) == cards and "Hodor" not in t.hand(0)
 

@@ -26,6 +26,15 @@ def test_crossing_the_ford_reveals_a_card_for_each_used_river(used, cards):
     assert ford(used) == cards
 
 
+def test_a_plot_that_copies_crossing_the_ford_reveals_a_card_for_each_used_river():
+    """*ruling*: a revealed plot that copies it has the ability itself, so that no other card triggers it."""
+    deck = ["Friend", "Rival", "Brute", "Ruler"]
+    zero = {"plots": ["Good for the Gander"], "plot": None, "used_plots": ["Stream", "Stream"], "deck": deck}
+    t = prized("stark", zero, {"plots": ["CAD20"], "plot": None}, "plot", cards=(STREAM,), bells=())
+    pass_to(settle(t.play("Stark goes first")), "marshalling")
+    assert len(t.hand(0)) == 4 and len(t.hand(1)) == 0
+
+
 def test_crossing_the_ford_does_nothing_when_another_plot_does_what_it_does():
     assert ford(["Stream", "CAD20"], "BTNS38") == 0
 

@@ -214,3 +214,20 @@ class IsRevealedPlot(Condition):
 
     def says(self, scope: Scope) -> str:
         return "this is your revealed plot"
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class IsUsedPlot(Condition):
+    """This plot lies in a used pile, so that another card makes it do once more what it does when revealed."""
+
+    on = c.ON_PLOTS
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, source: int) -> bool:
+        plot = source - L.ALL_SLOTS
+        return plot >= 0 and game["plot_state"][plot // L.PLOTS, plot % L.PLOTS] == L.PLOT_USED
+
+    def says(self, scope: Scope) -> str:
+        return "this plot is in a used pile"

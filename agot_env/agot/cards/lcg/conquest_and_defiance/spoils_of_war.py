@@ -15,9 +15,9 @@ from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVENT_CARD, GREYJOY, LANNISTER, MARTELL, MILITARY, NEUTRAL, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, BeforeSetupHand, Blank,
     Card, CardToPlay, Cards, ChallengeAfter, Choose, ChooseNow, ChoosePlayer, ClaimPowerForHouse, Constant,
-    Count, CountOf, Discard, DiscardedFromHand, DiscardedWhile, Draw, DuringChallenge, EntersPlay, Flag, If, ImposeRule,
-    IncomeCounted, IsRevealedPlot, Kill, KneelInfluence, KneelSelf, Lasting, LeavesPlay, LookAtHand, LostChallenge,
-    Modify, NameHouse, Passive, PayGold, Phase, PlayerRule, PutIntoPlay, Response, RevealTop, SearchForCopies, Stand,
+    Count, CountOf, Discard, DiscardedFromHand, DiscardedWhile, Draw, DuringChallenge, EntersPlay, Flag, ImposeRule,
+    IncomeCounted, IsUsedPlot, Kill, KneelInfluence, KneelSelf, Lasting, LeavesPlay, LookAtHand, LostChallenge,
+    Modify, NameHouse, Not, Passive, PayGold, Phase, PlayerRule, PutIntoPlay, Response, RevealTop, SearchForCopies, Stand,
     Stat, StatOf, Strength, TakeControl, Then, Trait, Until, UsedPlotCount, WhenRevealed, Who, WonChallenge,
     WonDominance, Zone, attachments, characters,
     locations,
@@ -179,7 +179,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Plot(
         "Crossing the Mummer's Ford", "CAD20", NEUTRAL, income=3, initiative=1, claim=1, traits="River",
-        abilities=[WhenRevealed(effects=(If((IsRevealedPlot(),), (RevealTop(amount=UsedPlotCount("River")),)),))],
+        abilities=[WhenRevealed(conditions=(Not(IsUsedPlot()),), effects=(RevealTop(amount=UsedPlotCount("River")),))],
     ),
 
     # --- agendas -------------------------------------------------------------------------------------------------------------
