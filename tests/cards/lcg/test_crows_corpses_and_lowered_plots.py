@@ -98,6 +98,18 @@ def test_corpse_lake_claims_nothing_for_other_cards_decks_and_costs(deck, event,
     assert len(t.discard(0)) + len(t.discard(1)) >= 2 and not offered(t, "Respond with Corpse Lake")
 
 
+def test_corpse_lake_claims_nothing_for_a_card_that_a_search_discards():
+    """It says "from the top" of a deck. Each of several cards that are discarded from there has been on top."""
+    for card, claims in (("KR114", False), ("Own Mill", True)):
+        one = {"hand": [card], "deck": ["Rot", "Outsider"], "gold": 5}
+        t = lcg_scene({"play": ["ATOC87"]}, one, "marshalling", houses=("greyjoy", "stark"), bells=(0, 1), cards=LAKE)
+        if claims:
+            pass_until(t, "Play Own Mill").play("Play Own Mill")
+        else:
+            pass_until(t, "Marshal Sansa").play("Marshal Sansa").play("Respond with Sansa").play("Take Outsider")
+        assert "Outsider" in t.discard(1) and offered(t, "Respond with Corpse Lake") == claims
+
+
 def test_corpse_lake_counts_what_opponents_do_to_their_own_decks_by_triggered_effects():
     t = milled(("Outsider",) * 2, "Own Mill", seat=1)
     assert offered(t, "Respond with Corpse Lake")

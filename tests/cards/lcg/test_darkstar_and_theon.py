@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Character, DiscardTopOfDeck, Event, Kill, Location, Phase, Who, characters
-from tests.cards.scenes import attack, lcg_scene, offered, pass_to, targeting_event
+from tests.cards.scenes import attack, lcg_scene, offered, pass_to, pass_until, targeting_event
 
 GUARD = Character("Guard", "X960", NEUTRAL, cost=2, strength=3, icons="MIP")
 SNEAK = Character("Sneak", "X961", NEUTRAL, cost=2, strength=3, icons="MIP", keywords="Stealth")
@@ -109,6 +109,14 @@ def test_any_effect_that_discards_from_an_opponents_deck_brings_him_back():
     t = krakens({"dead": [THEON], "hand": ["Mill"]}, {"deck": ["Hero", "Guard"]}, "challenges", bells=(0,))
     t.play("Mill").play("Theon Greyjoy")
     assert t.card(0, "Theon Greyjoy").zone == "play"
+
+
+def test_a_card_that_a_search_finds_and_discards_does_not():
+    """It did not lie on top of the deck; the Mill, above, discards the same card from there."""
+    t = krakens({"dead": [THEON]}, {"hand": ["KR114"], "deck": ["Hero", "Guard"], "gold": 5}, "marshalling", bells=(0, 1))
+    pass_until(t, "Marshal Sansa").play("Marshal Sansa").play("Respond with Sansa").play("Take Hero")
+    assert t.discard(1) == ["Hero"] and t.dead(0) == ["Theon Greyjoy"]
+    assert not offered(t, "Theon Greyjoy")
 
 
 def test_a_card_of_his_own_players_deck_does_not():

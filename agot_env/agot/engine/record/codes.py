@@ -130,9 +130,9 @@ A_PLOT = 32
  BY_COST, BY_AMBUSHING) = range(12)
 """BY_INFLUENCE: to pay influence, which is a cost, too. BY_CLAIM: to satisfy a claim. BY_EFFECT, BY_TRIGGERED_EFFECT and BY_COST are
 abilities: of any card, of an action or a response of any kind, and their costs."""
-OFF_AN_AGENDA, INSTEAD_OF_DYING = 12, 13
-"""Behind the causes: the number of the entry of an attachment that enters play from beside the plot deck, and of a card that leaves play
-by what replaces its being killed."""
+OFF_AN_AGENDA, INSTEAD_OF_DYING, OUT_OF_A_SEARCH = 12, 13, 14
+"""Behind the causes: the number of the entry of an attachment that enters play from beside the plot deck, of a card that leaves play by
+what replaces its being killed, and of a card that a search of a deck has found, and discards."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS, TO_DEAD_PILE, OUT_OF_GAME, TO_DISCARD_PILE = (

@@ -81,6 +81,29 @@ class FromAgenda(Condition):
 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
+class FromTopOfDeck(Condition):
+    """The card that has been discarded from a deck was on top of it: no search has found it there.
+
+    *ruling*: each of several cards that are discarded, looked at or searched from the top of a deck was on top of it.
+    """
+
+    of_window = True
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, event: int) -> bool:
+        return event >= 0 and game["events"][event, L.EVENT_NUMBER] != c.OUT_OF_A_SEARCH
+
+    def says(self, scope: Scope) -> str:
+        return "it was on top of the deck"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append("(from the top of it)")
+        return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
 class EventCard(Condition):
     """The card of the event matches."""
 

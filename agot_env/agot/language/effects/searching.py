@@ -195,6 +195,7 @@ class Search(Effect):
                 add_duplicate(game, card, int(game["events"][frame[EVENT], L.EVENT_CARD]))
             elif to == c.DISCARD:
                 discard_card(game, tables, card, seat, 0)
+                note_discard(game, card)
         elif taken >= 0:
             most = taken
         if max(0, taken) < most:
@@ -491,6 +492,7 @@ def discard_picked(game: GameState, tables: Tables, seat: int) -> None:
         card = int(seat) * L.SLOTS + slot
         if is_picked(game, card, mark):
             discard_card(game, tables, card, seat, 0)
+            note_discard(game, card)
 
 
 @jit
@@ -515,6 +517,14 @@ def top_of_search(row: Vector[np.int16]) -> int:
 def discards_rest(row: Vector[np.int16]) -> bool:
     """Whether the other cards that were searched are discarded."""
     return int(row[2]) >> c.ZONE_BITS + 6 & 1 != 0
+
+
+@jit
+def note_discard(game: GameState, card: int) -> None:
+    """Write into the entry of a card that has been discarded from a deck that it did not lie on top of it: a search has found it."""
+    last = int(game["event_count"]) - 1
+    if last >= 0 and game["events"][last, L.EVENT_MOMENT] == c.DISCARDED_FROM_DECK and game["events"][last, L.EVENT_CARD] == card:
+        game["events"][last, L.EVENT_NUMBER] = c.OUT_OF_A_SEARCH
 
 
 @boundary

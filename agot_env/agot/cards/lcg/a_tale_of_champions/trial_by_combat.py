@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, BY_TRIGGERED_EFFECT, EVERYONE, GREYJOY, IMMUNITIES, INTRIGUE, LANNISTER, MARTELL,
     MILITARY, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, CancelIt,
     Card, Cards, CausedBy, Challenges, Choose, ChooseNow, ChooseOne, ClaimPowerForHouse, Constant, Count, Discard,
-    DiscardHousePower, DiscardedFromDeck, DiscardedFromHand, Draw, EntersPlay, FirstOfSeveral, Flag, ForEach, Icon, If,
+    DiscardHousePower, DiscardedFromDeck, DiscardedFromHand, Draw, EntersPlay, FirstOfSeveral, Flag, ForEach, FromTopOfDeck, Icon, If,
     Initiated, Keyword, Kill, Kneel, KneelSelf, Knelt, Later, LeaveChallenge, Limit, LoseAllTraits,
     LoseIcon, LoseKeyword, Modify, MoveTo, Not, OpponentsAtLeast, Passive, Per, Phase, PlayerRule, Response, RunsAgenda,
     Search, Stand, Strength, Then, Trait, Until, Who, WonChallenge, WonDominance, Zone, attachments, characters, locations,
@@ -98,13 +98,12 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------------
-    # *ruling*: whatever place of a deck a card is discarded from counts.
     Location(
         "Corpse Lake", "ATOC87", GREYJOY, unique=True, cost=1, traits="Iron Islands",
         abilities=[
             Response(
                 when=DiscardedFromDeck(characters(), OPPONENTS),
-                conditions=(CausedBy(BY_TRIGGERED_EFFECT), FirstOfSeveral(characters(zone=Zone.DISCARD))),
+                conditions=(CausedBy(BY_TRIGGERED_EFFECT), FromTopOfDeck(), FirstOfSeveral(characters(zone=Zone.DISCARD))),
                 effects=(ClaimPowerForHouse(),),
                 limit=Limit(3, Per.ROUND),
             )

@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, TARGARYEN, TARGET, WAR,
     YOU, Action, AttachAsDuplicate, Cancel, CancelIt, Card, Cards, CausedBy, ChangeDestination, Choose, ChooseNow,
     ChooseOne, ChoosePlayer, ClaimPower, Constant, Count, CountOf, DeathReplaced, Discard, DiscardTopOfDeck,
-    DiscardedFromDeck, DiscardedFromHand, Discount, Draw, DuringChallenge, EntersPlay, FirstOfSeveral, Flag, GainGold,
+    DiscardedFromDeck, DiscardedFromHand, Discount, Draw, DuringChallenge, EntersPlay, FirstOfSeveral, Flag, FromTopOfDeck, GainGold,
     If, Initiated, JoinChallenge, Keyword, Killed, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit,
     LookAtHand, LookAtTopCards, LostChallenge, May, MoreThan, MoveTo, Not, Now, OpponentCount, Passive, Per, Phase,
     PhaseBegins, Played, PowerOnHouse, PutIntoPlay, Reduce, Response, ReturnToDeck, ReturnToHand, RunsAgenda,
@@ -90,7 +90,10 @@ CARDS: tuple[Card, ...] = (
         "Theon Greyjoy", "ATOC69", GREYJOY, unique=True, cost=2, strength=2, icons="MP", traits="Lord, Ironborn", crests="Noble",
         abilities=[
             Passive(zone=Zone.DEAD, when=PhaseBegins(Phase.DOMINANCE), effects=(DiscardTopOfDeck(OPPONENTS),)),
-            Response(zone=Zone.DEAD, when=DiscardedFromDeck(characters(unique=True), OPPONENTS), effects=(PutIntoPlay(SELF),)),
+            Response(
+                zone=Zone.DEAD, when=DiscardedFromDeck(characters(unique=True), OPPONENTS), conditions=(FromTopOfDeck(),),
+                effects=(PutIntoPlay(SELF),),
+            ),
         ],
     ),
     Character(
