@@ -3,7 +3,21 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import CANNOT_STAND
-from agot_env.agot.language.model import LANNISTER, NEUTRAL, SELF, Attachment, Character, Constant, Flag, Location
+from agot_env.agot.language.model import (
+    INTRIGUE,
+    LANNISTER,
+    NEUTRAL,
+    SELF,
+    Action,
+    Attachment,
+    Character,
+    Constant,
+    Event,
+    ExtraChallenge,
+    Flag,
+    Location,
+    Phase,
+)
 from agot_env.testing import Table
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
@@ -93,6 +107,21 @@ def test_myrcella_is_discarded_for_another_intrigue_challenge():
     fight(t)
     pass_until(t, "Use Bell").play("Use Bell")
     assert not offered(t, "Intrigue against")
+
+
+GAMBIT = Event("Gambit", "X6", abilities=[Action(phase=Phase.CHALLENGES, effects=(ExtraChallenge(INTRIGUE),))])
+
+
+def test_myrcella_is_not_discarded_once_three_intrigue_challenges_have_been_initiated():
+    """Her effect could change nothing then (FAQ 3.6)."""
+    mine = {"play": [MYRCELLA, "Recruit", "Recruit", "Recruit"], "hand": ["Gambit", "Gambit"]}
+    t = lions(mine, {}, bells=(0,), cards=(PLAIN, GAMBIT))
+    t.play("Play Gambit").play("Play Gambit")
+    for begun in range(1, 4):
+        attack(t, "Intrigue", "Recruit")
+        fight(t)
+        pass_until(t, "Use Bell")
+        assert offered(t, "Use Myrcella") == (begun < 3)
 
 
 # --- Crawn Son of Calor ----------------------------------------------------------------------------------------------

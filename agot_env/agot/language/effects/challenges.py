@@ -11,6 +11,7 @@ from agot_env.agot.engine.abilities.lasting import announce
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.extra_challenges import initiated_of
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, changed
@@ -89,7 +90,6 @@ class ExtraChallenge(Effect):
     at_most: int = 0
     must_be_unopposed: bool = False
     against_chosen: bool = False
-    certain = True
 
     @staticmethod
     @jit
@@ -102,6 +102,15 @@ class ExtraChallenge(Effect):
         special = must_be_unopposed | against + 1 << 1
         add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, allowed, at_most, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), you, special)
         return DONE
+
+    @staticmethod
+    @jit
+    def can_happen(game: GameState, types: int, at_most: int, you: int) -> bool:
+        """Whether fewer than ``at_most`` challenges of a type have been initiated, so that one more may be (FAQ 3.6)."""
+        for place in range(c.CHALLENGE_TYPES if at_most and types else 0):
+            if types >> place & 1 and initiated_of(game, you, 1 << place) < at_most:
+                return True
+        return at_most == 0 or types == 0
 
     def check(self, known: Known, name: str, checks: Checks) -> None:
         if not (0 <= self.types <= MILITARY | INTRIGUE | POWER and 0 <= self.at_most <= 9):
