@@ -142,7 +142,7 @@ FRAMES: dict[int, Frame] = {
     L.P_PICK: Frame(
         {
             choices.SEAT: SEAT, choices.LEAST: COUNT, choices.MOST: COUNT, choices.PROMPT: PICK_PROMPT, choices.PICKED: COUNT,
-            choices.SOURCE: SOURCE_OR_NONE, choices.BUDGET: COUNT,
+            choices.SOURCE: SOURCE_OR_NONE, choices.BUDGET: COUNT, choices.SECRET: Range(0, 1),
         },
         {choices.PICK_ANSWERED: PICK_PROMPTS},
         last=choices.TAX_PAID,

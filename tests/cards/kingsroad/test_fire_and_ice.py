@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import DECK as DECK_ZONE
+from agot_env.agot.engine.record.codes import HAND as HAND_ZONE
 from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import defend_with, during, lose, resolve, usable
 from tests.cards.defenders_of_the_north.north_scenes import PEOPLE as NORTHERNERS
@@ -162,6 +163,14 @@ def test_only_the_player_of_tommen_baratheon_knows_the_cards():
     game = tommen().play("Use Tommen Baratheon").game
     known, deck = (int(game["known"][seat, 0]) & int(game["zones"][DECK_ZONE, 0]) for seat in (0, 1)), DECK[:4]
     assert [seen.bit_count() for seen in known] == [len(deck), 0]
+
+
+def test_only_the_player_of_tommen_baratheon_knows_which_card_he_gives_up():
+    """*ruling*: what is picked in the hand and goes into the deck next is shown to nobody."""
+    t = tommen(hand=("Hut", "Sneak")).play("Use Tommen Baratheon")
+    settle(t, "Brute", "Hut")
+    assert "Hut" not in str(t.log(1)) and "Hut" in str(t.log(0))
+    assert int(t.game["known"][1, 0]) & int(t.game["zones"][DECK_ZONE, 0] | t.game["zones"][HAND_ZONE, 0]) == 0
 
 
 @pytest.mark.parametrize("order", [("Ruler", "Brute", "Savage"), ("Schemer", "Savage", "Ruler")])

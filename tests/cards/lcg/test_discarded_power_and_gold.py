@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine.record.codes import DECK as DECK_ZONE
 from agot_env.agot.language.model import (
     CHOSEN,
     LANNISTER,
@@ -344,6 +345,21 @@ def test_secret_schemes_take_x_cards_and_shuffle_x_back(number):
             break
         t.play(t.options[0])
     assert len(t.hand(0)) == 1 and len(t.deck(0)) == 5 and t.discard(0) == ["Secret Schemes"] and len(t.deck(1)) == 5
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_only_the_player_of_secret_schemes_sees_which_cards_go_back(number):
+    """*ruling*: what is picked in the hand and goes into the deck next is shown to nobody. With 2 of 2 cards there is no choice."""
+    mine = {"play": ["Granary", "Granary"], "hand": ["KR111", "Baron"], "deck": ["Page"] if number == 2 else ["Page", "Shed"]}
+    t = paid("martell", mine, {"deck": DECK})
+    pass_until(t, "Play Secret Schemes").play("Play Secret Schemes")
+    t.play(next(option for option in t.options if str(number) in option))
+    pay_influence(t)
+    if number == 1:
+        t.play("Choose Baron")
+    assert "Baron" in t.deck(0)
+    assert "Baron" not in str(t.log(1)) and "Baron" in str(t.log(0)) and "shows Page" in str(t.log(1))
+    assert int(t.game["known"][1, 0]) & int(t.game["zones"][DECK_ZONE, 0]) == 0
 
 
 def test_secret_schemes_need_influence():

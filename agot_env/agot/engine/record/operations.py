@@ -14,7 +14,7 @@ from agot_env.agot.engine.record.slots import bit, count_bits, lowest
 from agot_env.machine_code.annotations import Matrix
 from agot_env.machine_code.bits import bit as bit_of_word
 
-PICK_SOURCE, PICK_BUDGET = 7, 8
+PICK_SOURCE, PICK_BUDGET, PICK_SECRET = 7, 8, 9
 """The local of a pick that says which card asks for it."""
 
 
@@ -572,13 +572,14 @@ def goes_into_shadows(game: GameState, prompt: int, answer: int) -> bool:
 @boundary
 def is_secret_card(game: GameState, seat: int, prompt: int, answer: int) -> bool:
     """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
-    one in the hand of another player, which it has been shown, one that goes into Shadows, or one of The Hold.
+    one in the hand of another player, which it has been shown, one that goes into Shadows or from hand into the deck, or one of The Hold.
     """
     if answer >= L.ALL_SLOTS or (prompt == L.ASK_TITLE or prompt == L.ASK_TRAIT):
         return False
     if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or prompt == L.ASK_FROM_HOLD or goes_into_shadows(game, prompt, answer):
         return True
-    if answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND:
+    top = game["frames"][max(0, int(game["depth"]) - 1)]
+    if (answer >> L.SLOT_BITS != seat or (top[L.PROC] == L.P_PICK and top[PICK_SECRET] != 0)) and game["row"][answer, L.ZONE] == c.HAND:
         return True
     if prompt != L.ASK_DECK_ORDER and prompt != L.ASK_CARD_IN_DECK:
         return False

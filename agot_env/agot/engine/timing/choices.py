@@ -11,7 +11,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
-    PICK_BUDGET,
+    PICK_SECRET,
     allow,
     allow_card,
     are_opponents,
@@ -57,8 +57,9 @@ from agot_env.agot.engine.values.totals import influence_of, influence_of_house_
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
-SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE, BUDGET = range(2, PICK_BUDGET + 1)
-"""BUDGET: 1 + the printed cost that the cards still to be picked may have together; 0 for any."""
+SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE, BUDGET, SECRET = range(2, PICK_SECRET + 1)
+"""BUDGET: 1 + the printed cost that the cards still to be picked may have together; 0 for any. SECRET: only its player
+sees them."""
 PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 
 

@@ -31,6 +31,7 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
+    PICK_SECRET,
     allow,
     ask,
     clear_selection,
@@ -66,6 +67,8 @@ __all__ = ["ChooseForAll", "ChooseNow", "ChoosePlayerNow", "FindPlayer", "Now", 
 
 UP_TO, EXACTLY, EXACTLY_X, EXACTLY_VALUE = range(4)
 """How many cards are picked."""
+SECRETLY, DECKS = 4, (Zone.DECK, Zone.UNDER_DECK)
+"""Added to that: only the player who picks them sees which cards, as they go from the hand into one of these zones."""
 ALL_OF_X = -1
 """As many random cards as X says."""
 OF_ITS_OWN, BY_THE_FIRST = 1, 2
@@ -258,6 +261,8 @@ class Pick(Effect):
         if frame[STAGE]:
             return UNCHANGED
         frame[STAGE] = 1
+        secret = how & SECRETLY != 0
+        how &= ~SECRETLY
         found = candidates_to_pick(game, tables, frame, among)
         seat = chosen_seat(game, frame, who)
         if seat < 0 or not found:
@@ -271,6 +276,8 @@ class Pick(Effect):
                 return UNCHANGED
         if how:
             push_pick(game, seat, number, number, L.ASK_TARGET, int(frame[SOURCE]))
+            if secret:
+                hide_pick(game)
         else:
             push_pick(game, seat, 0, number, L.ASK_PICK, int(frame[SOURCE]))
             limit_pick(game, combined_cost)
@@ -287,6 +294,14 @@ class Pick(Effect):
 
     def learn(self, known: Known) -> None:
         known.picked = True
+
+
+@jit
+def hide_pick(game: GameState) -> None:
+    """Let only its player see which cards are picked in the pick that has just been pushed."""
+    at = int(game["depth"]) - 1
+    if at >= 0:
+        game["frames"][at, PICK_SECRET] = 1
 
 
 @jit
@@ -332,6 +347,8 @@ class PickUpTo(Pick):
 class ChooseForAll(Pick):
     """A player chooses a card, which becomes one of CHOSEN, for effects that apply to all chosen cards together.
 
+    *ruling*: what is picked in the hand and goes into the deck next is shown to nobody.
+
     With ``number=X()``, or another value, the player chooses that number of cards, or all if there are fewer. With ``targets=False`` they
     are picked, not chosen as targets.
     """
@@ -347,12 +364,17 @@ class ChooseForAll(Pick):
             among = compiler.filter(self.among, self.tests(compiler, (*rest, *after)))
             return [[self.op, among, kind, int(self.who), EXACTLY_VALUE, argument]]
         number, how = (0, EXACTLY_X) if isinstance(self.number, X) else (self.number, EXACTLY)
+        into_deck = any(getattr(step, "cards", None) == CHOSEN and getattr(step, "zone", None) in DECKS for step in rest[:1])
+        if into_deck and not self.targets and self.among.zone == Zone.HAND and self.among.or_zone is None:
+            how |= SECRETLY
         return [[self.op, compiler.filter(self.among, self.tests(compiler, (*rest, *after))), number, int(self.who), how]]
 
     def says(self, scope: Scope) -> str:
         one = head(self.among) if self.among.type.bit_count() == 1 else "card"
         scope.names[CHOSEN] = f"each {one} {'chosen' if self.targets else 'picked'}"
         scope.picks += self.number == 1
+        if self.number == 1 and self.among.zone == Zone.HAND and self.who == Who.YOU:
+            scope.names |= {CHOSEN: f"the {one} from your hand"} | ({TARGET: "the other one"} if TARGET in scope.names else {})
         if isinstance(self.number, X):
             return scope.player(self.who).does(chooses(self), noun(self.among, scope, "X", 2))
         if isinstance(self.number, Value):

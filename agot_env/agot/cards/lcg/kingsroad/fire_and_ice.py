@@ -8,9 +8,9 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.kingsroad.shared import IN_SUMMER, IN_WINTER, MOST_LOCATIONS
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, DEADLY, DEFENDING_ROLE, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
-    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, SUMMER, TARGARYEN, TARGET, YOU, Action,
-    AnyOf, CancelIt, Card, Cards, Challenges, ChangeClaim, Choose, ChooseNow, ChooseOpponent, ClaimPower,
+    ATTACKING_ROLE, BARATHEON, CHOSEN, DEADLY, DEFENDING_ROLE, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY,
+    NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, SUMMER, TARGARYEN, TARGET, YOU, Action,
+    AnyOf, CancelIt, Card, Cards, Challenges, ChangeClaim, Choose, ChooseForAll, ChooseNow, ChooseOpponent, ClaimPower,
     ClaimPowerForHouse, ComeOutAsCost, Compare, Constant, ControlsMost, Count, CountOf, DiscardAtRandom,
     DiscardDownTo, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, EntersPlay, EventCard, Flag, ForEach, Icon,
     If, Initiated, JoinChallenge, Keyword, Kneel, KneelSelf, Later, Limit, LookAtTopCards, LostChallenge, MoreThan,
@@ -77,8 +77,8 @@ CARDS: tuple[Card, ...] = (
                         (Count(Cards(zone=Zone.HAND, owner=YOU)),),
                         (
                             ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=4), targets=False),
-                            ChooseNow(Cards(zone=Zone.HAND, owner=YOU), as_second=True, targets=False),
-                            MoveTo(SECOND_TARGET, Zone.DECK), MoveTo(TARGET, Zone.HAND),
+                            ChooseForAll(Cards(zone=Zone.HAND, owner=YOU), targets=False),
+                            MoveTo(CHOSEN, Zone.DECK), MoveTo(TARGET, Zone.HAND),
                         ),
                     ),
                     PutBackInAnyOrder(4),
