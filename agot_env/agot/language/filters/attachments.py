@@ -224,8 +224,10 @@ class Attachable(Test):
     @staticmethod
     @jit
     def passes(game: GameState, tables: Tables, card: int, source: int) -> bool:
-        if is_leaving(game, source) and type_of(game, tables, source) != c.ATTACHMENT:  # an attachment may find another bearer instead
-            return False
+        if is_leaving(game, source):  # it goes nowhere else any more (ABI-9), unless it stays instead as its bearer leaves
+            bearer = int(bearer_of(game, source))
+            if bearer < 0 or not is_leaving(game, bearer):
+                return False
         wish = int(tables["attaches_to"][game["card"][source]])
         ok = card != source and bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
         ok = ok and game["row"][card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
