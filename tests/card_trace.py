@@ -6,7 +6,7 @@ runs; this module is their plugin (``-p card_trace``). What counts:
 
 - a row of a program (cost, choice, effect): executed, and it did not fail;
 - a condition: found true, and found false;
-- a constant, a player's rule: applied; a discount: taken off a cost;
+- a constant, a player's rule: applied; a discount: taken off a cost or a gold penalty;
 - a card without abilities: in play, or revealed, when somebody had to decide.
 
 ``python tests/card_trace.py`` writes tests/card_tests.md.
@@ -333,7 +333,6 @@ def watch_engine() -> Watch:
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
     from agot_env.agot.engine.abilities import shadows
-    from agot_env.agot.engine.phases import marshalling
     from agot_env.agot.engine.timing import interpreter as abilities
     from agot_env.agot.engine.values import conditions, stats, tolls
     from agot_env.machine_code.unit import DISABLED
@@ -368,7 +367,7 @@ def watch_engine() -> Watch:
         if getattr(module, "conditions_hold", None) is hold:
             module.conditions_hold = conditions_hold  # type: ignore[attr-defined]
 
-    apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
+    apply_constant, is_who, discount = stats.apply_constant, stats.is_who, shadows.count_discount
     apply_counted = stats.apply_counted
 
     def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
@@ -396,7 +395,7 @@ def watch_engine() -> Watch:
         return number
 
     stats.apply_constant, stats.apply_counted, stats.is_who, tolls.is_who = applied, counted, ruled, ruled
-    marshalling.discount = shadows.discount = discounted
+    shadows.count_discount = discounted
 
     start, run, step_one = testing.Table.start, game_batch.GameBatch._run, game_batch.GameBatch.step_one
 

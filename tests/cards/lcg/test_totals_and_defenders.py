@@ -78,6 +78,13 @@ def test_a_defender_that_is_declared_by_a_naval_enhancement_calls_walder_frey(at
     assert t.card(1, "Mariner").defending and (lord.kneeling, lord.attacking, lord.defending) == (True, attacks, not attacks)
 
 
+def test_a_naval_defender_does_not_call_a_kneeling_walder_frey():
+    t = scene("stark", {"play": ["Rival", ("Walder Frey", KNELT)]}, {"play": ["Mariner"]}, bells=(0, 1))
+    assert to_defenders(t, "Military", "Rival")
+    lord = join(pass_until(t.play("Done"), "Use Mariner"), "Mariner").card(0, "Walder Frey")
+    assert t.card(1, "Mariner").defending and (lord.attacking, lord.defending) == (False, False)
+
+
 def test_a_naval_attacker_does_not_call_walder_frey():
     t = scene("stark", {"play": ["Rival", "Walder Frey", "Mariner"]}, {"play": ["Weak"]}, bells=(0, 1))
     declare(t, "Military", "Rival")
