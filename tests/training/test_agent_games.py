@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from agot_env import Match, agents
 from agot_env.entities.code import action_at
 from agot_env.game import game_of
 from agot_env.lands import LandsMatch
-from agot_training import agent_games, ppo
+from agot_training import agent_games, best_response, ppo
 from agot_training.agent_games import OUTSIDE, AgentGames, advantages_of
 from agot_training.ppo_settings import is_outside, partner_network
 from agot_training.received import check_received
@@ -85,7 +86,16 @@ def test_advantages_are_those_of_each_seat():
 @pytest.mark.parametrize("name, outside", [("greedy", False), ("net:core", False), ("search:core", False), ("net:core,best=true", True),
                                            ("search:core,iterations=3", True), ("random", True), ("./mine.py:Agent", True), ("ismcts", True)])  # fmt: skip
 def test_what_compiled_code_plays(name, outside):
-    assert is_outside(name) == outside and (partner_network(name) is None) == (outside or name == "greedy")
+    assert is_outside(name, "agot") == outside and (partner_network(name) is None) == (outside or name == "greedy")
+
+
+def test_searches_of_the_lands_game_are_played_in_python():
+    """Its compiled games have none, and would let the greedy agent play instead."""
+    assert is_outside("search:lands", "lands") and not is_outside("net:lands", "lands") and not is_outside("greedy", "lands")
+    assert partner_network("search:lands") == Path("lands")
+    settings = best_response.Settings(game="lands", against="search:lands", search_iterations=3)
+    found = best_response.settings_of_ppo(settings)
+    assert found.sparring == found.opponents == ("search:lands,iterations=3",) and found.warm_start == Path("lands") and not found.critic
 
 
 @pytest.mark.parametrize(

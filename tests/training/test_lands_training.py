@@ -78,7 +78,7 @@ def test_a_run_from_a_network_against_networks_and_greedy(tmp_path):
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"search_share": 0.1}, "search_share is for the card game; no network guides a search in the game 'lands'"),
+        ({"search_share": 0.1}, "search_share is for the card game; compiled games of 'lands' are not searched"),
         ({"sparring": ("search:core",)}, "agent 'search' plays agot, not lands"),
         ({"sparring": ("ismcts",)}, "games against 'ismcts' are played in Python, which do not support critic"),
     ],

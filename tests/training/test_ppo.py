@@ -273,7 +273,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--game", "lands", "--search-share", "0.1"], "search_share is for the card game; no network guides a search in the game 'lands'"),
+        (["--game", "lands", "--search-share", "0.1"], "search_share is for the card game; compiled games of 'lands' are not searched"),
         (["--game", "lands", "--sparring", "net:{other}"], "was trained with game 'agot', and this match has 'lands'"),
         (["--device", "cuda"], "the compiled learner runs on the CPU; for device 'cuda' use --learner torch"),
         (["--network", "huge"], "there is no network of size 'huge'; sizes are small, medium, large"),

@@ -69,11 +69,13 @@ def settings_of_ppo(settings: Settings) -> Settings:
         ValueError: a setting is given that the target determines, or the network of the clone cannot be read.
     """
     name, clone = target_of(settings)
+    outside = is_outside(settings.against, settings.game)
     determined: dict[str, Any] = {
-        "clone": clone, "warm_start": clone, "sparring": (settings.against,), "sparring_share": 1.0, "sparring_seats": settings.seats - 1,
-        "past_share": 0.0, "opponents": (name,), "hints": settings.hints if clone is None else has_hints(clone),
+        "clone": clone, "warm_start": clone, "sparring": (name if outside else settings.against,), "sparring_share": 1.0,
+        "sparring_seats": settings.seats - 1, "past_share": 0.0, "opponents": (name,),
+        "hints": settings.hints if clone is None else has_hints(clone),
     }  # fmt: skip
-    if is_outside(settings.against):
+    if outside:
         determined |= {"critic": False, "margin_weight": 0.0}
     for one, value in determined.items():
         if getattr(settings, one) not in (getattr(Settings, one), value):

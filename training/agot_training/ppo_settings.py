@@ -250,20 +250,22 @@ def check_without_effect(settings: PpoSettings) -> None:
 
 
 def partner_network(name: str) -> Path | None:
-    """The network of a sparring partner; None for all other agents."""
+    """The network of a sparring partner, alone or as the guide of a search; None for all other agents."""
     kind, _, path = name.partition(":")
-    return Path(path) if kind in ("net", "search") and path and not is_outside(name) else None
+    return Path(path) if kind in ("net", "search") and path and "=" not in path and "," not in path else None
 
 
-def is_outside(name: str) -> bool:
-    """Whether compiled code cannot play an agent, so that its games are played in Python (`agot_training.agent_games`)."""
-    kind, _, parameters = name.partition(":")
-    return name != "greedy" and (kind not in ("net", "search") or not parameters or "=" in parameters or "," in parameters)
+def is_outside(name: str, game: str) -> bool:
+    """Whether compiled code cannot play an agent, so that its games are played in Python (`agot_training.agent_games`).
+
+    Searches are played in compiled code in the card game alone.
+    """
+    return name != "greedy" and (partner_network(name) is None or (name.startswith("search:") and game != "agot"))
 
 
 def check_outside(settings: PpoSettings) -> None:
     """Raise a ValueError for a setting that games in Python, against agents that compiled code cannot play, do not support."""
-    outside = [name for name in settings.sparring if is_outside(name)]
+    outside = [name for name in settings.sparring if is_outside(name, settings.game)]
     if not outside or not settings.sparring_share:
         return
     for name in outside:
@@ -313,7 +315,7 @@ def check_learner(settings: PpoSettings) -> None:
             raise ValueError(f"{name} is for the learner torch; {why}")
     check_outside(settings)
     if settings.game != "agot" and settings.search_share:
-        raise ValueError(f"search_share is for the card game; no network guides a search in the game {settings.game!r}")
+        raise ValueError(f"search_share is for the card game; compiled games of {settings.game!r} are not searched")
     if settings.device != "cpu":
         raise ValueError(f"the compiled learner runs on the CPU; for device {settings.device!r} use --learner torch")
     check_shares(settings)

@@ -64,9 +64,9 @@ class Table:
         self.pool = game_of(self.match).batch_type.pool_type(self.matches, "rotation")
         self.plan = Plan(self.match, settings.size)
         self.whole = self.plan if whole is None else whole
-        self.sparring = [self._partner(name) for name in settings.sparring if not is_outside(name)]
+        self.sparring = [self._partner(name) for name in settings.sparring if not is_outside(name, settings.game)]
         self.outside = AgentGames(
-            self.pool, self.plan, [agents.make_for(name, self.match) for name in settings.sparring if is_outside(name)],
+            self.pool, self.plan, [agents.make_for(name, self.match) for name in settings.sparring if is_outside(name, settings.game)],
             gamma=settings.gamma, gae_lambda=settings.gae_lambda,
         )  # fmt: skip
         self.whole_games = WholeGames(
