@@ -79,7 +79,7 @@ def test_a_run_from_a_network_against_networks_and_greedy(tmp_path):
     ("wrong", "message"),
     [
         ({"search_share": 0.1}, "search_share is for the card game; compiled games of 'lands' are not searched"),
-        ({"sparring": ("search:core",)}, "agent 'search' plays agot, not lands"),
+        ({"sparring": ("search:lands",)}, "games against 'search:lands' are played in Python, which do not support critic"),
         ({"sparring": ("ismcts",)}, "games against 'ismcts' are played in Python, which do not support critic"),
     ],
 )
