@@ -36,7 +36,7 @@ def pytest_configure(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """A run of a suite does not import files that have no test of it, nor a run of a sample those that are not in it."""
+    """Do not import files without tests of the suite that runs, or outside of the sample."""
     if not collection_path.match("test_*.py"):
         return None
     if config.option.markexpr in suites.SUITES and not suites.may_have_tests(collection_path, config.option.markexpr):

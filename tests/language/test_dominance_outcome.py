@@ -90,7 +90,7 @@ def test_with_three_players_only_the_winner_has_won():
 HAVE = {
     "Won": HasWonDominance(), "Won Now": HasWonDominance(this_phase=True), "Lost": LostDominance(), "Lost Now": LostDominance(this_phase=True),
 }  # fmt: skip
-"""What the locations of these titles ask for."""
+"""The conditions of the locations with these titles."""
 ASKING = tuple(
     Location(title, f"X71{k}", NEUTRAL, abilities=[Action(phase=Phase.DOMINANCE, conditions=(condition,), effects=(GainGold(1),))])
     for k, (title, condition) in enumerate(HAVE.items())
@@ -108,7 +108,7 @@ GATE = Location("Gate", "X716", NEUTRAL, abilities=[Action(phase=Phase.DOMINANCE
     ],
 )
 def test_a_repeated_dominance_phase_is_won_and_lost_anew(mine, theirs, gone, first, second):
-    """What asks for the phase means the repeated one, what asks for the round both of them."""
+    """Conditions about the phase concern the repeated phase alone; conditions about the round concern both."""
     zero = {"play": [mine, *HAVE, "Den of the Wolf", "Well", "Gate"], "plot": "Poor"}
     t = lcg_scene(zero, {"play": [theirs], "plot": "Poor"}, "dominance", cards=(*BODIES, *ASKING, WELL, GATE), bells=(0,))
 

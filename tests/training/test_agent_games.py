@@ -90,7 +90,7 @@ def test_what_compiled_code_plays(name, outside):
 
 
 def test_searches_of_the_lands_game_are_played_in_python():
-    """Its compiled games have none, and would let the greedy agent play instead."""
+    """Compiled games of Lands have no searches; the greedy agent would play instead."""
     assert is_outside("search:lands", "lands") and not is_outside("net:lands", "lands") and not is_outside("greedy", "lands")
     assert partner_network("search:lands") == Path("lands")
     settings = best_response.Settings(game="lands", against="search:lands", search_iterations=3)

@@ -1,4 +1,4 @@
-"""The loop of the guided search for any game. A game gives its functions as `Rules`, and the arguments of these as ``tools``."""
+"""The loop of the guided search for any game. A game provides its functions as `Rules`, and their arguments as ``tools``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXPLORATION, PESSIMISM, SURE = 0.5, 0.1, 0.98
 
 
 class Rules(NamedTuple):
-    """The compiled functions of a game. The game that is played in is ``games[0]``; ``tools`` has ``masks``, ``code`` and ``logits``.
+    """The compiled functions of a game. The iterations play in ``games[0]``; ``tools`` has ``masks``, ``code`` and ``logits``.
 
     Attributes:
         begin: (worlds, world, games): copy a world into the game.

@@ -152,7 +152,7 @@ def test_the_reavers_count_the_printed_claim(plot, discarded):
 
 
 def test_the_reavers_count_the_x_of_common_cause():
-    """Its claim is X, the number of Houses among the characters that its player controls: the Reavers are the only ones of a House."""
+    """Its claim is X, the number of Houses among its player's characters; only the Reavers have a House."""
     t = settle(raid("Victarion's Reavers", plot="CAD60"), "Hut")
     assert t.discard(1) == ["Hut"] and t.dead(1) == []
 

@@ -99,7 +99,7 @@ def test_corpse_lake_claims_nothing_for_other_cards_decks_and_costs(deck, event,
 
 
 def test_corpse_lake_claims_nothing_for_a_card_that_a_search_discards():
-    """It says "from the top" of a deck. Each of several cards that are discarded from there has been on top."""
+    """Its text requires the top of a deck. Several cards discarded from there were each on top."""
     for card, claims in (("KR114", False), ("Own Mill", True)):
         one = {"hand": [card], "deck": ["Rot", "Outsider"], "gold": 5}
         t = lcg_scene({"play": ["ATOC87"]}, one, "marshalling", houses=("greyjoy", "stark"), bells=(0, 1), cards=LAKE)

@@ -112,7 +112,7 @@ def test_any_effect_that_discards_from_an_opponents_deck_brings_him_back():
 
 
 def test_a_card_that_a_search_finds_and_discards_does_not():
-    """It did not lie on top of the deck; the Mill, above, discards the same card from there."""
+    """The card was not on top of the deck; the Mill, in the test above, discards the same card from the top."""
     t = krakens({"dead": [THEON]}, {"hand": ["KR114"], "deck": ["Hero", "Guard"], "gold": 5}, "marshalling", bells=(0, 1))
     pass_until(t, "Marshal Sansa").play("Marshal Sansa").play("Respond with Sansa").play("Take Hero")
     assert t.discard(1) == ["Hero"] and t.dead(0) == ["Theon Greyjoy"]

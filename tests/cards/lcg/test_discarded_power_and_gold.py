@@ -111,7 +111,7 @@ def test_starfall_healer_may_save_itself_if_it_has_gold():
     ([("DOTN71", {"gold": 2})], "Respond with Starfall Advisor", "Starfall Advisor"),
 ])  # fmt: skip
 def test_gold_that_has_been_discarded_gives_no_more_strength(play, answer, saved):
-    """FAQ 3.12: Starfall counts the gold on a character again as soon as some of it has been discarded as a cost."""
+    """FAQ 3.12: Starfall recounts the gold on a character as soon as some of it is discarded as a cost."""
     t = paid("martell", {"play": ["DOTN52", *play], "hand": ["Dagger"]}, {})
     before = t.card(0, saved).strength
     t = stabbed(t, saved)

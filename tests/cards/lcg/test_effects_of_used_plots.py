@@ -191,7 +191,7 @@ def test_archmaester_marwyn_needs_a_plot_that_does_something_when_revealed():
 @pytest.mark.parametrize(("cooks", "possible"), [(0, True), (1, False)])
 @pytest.mark.parametrize("owner", [0, 1])
 def test_archmaester_marwyn_needs_a_plot_whose_conditions_hold_for_his_controller(cooks, possible, owner):
-    """FAQ 3.6: what a plot does when it is revealed is done by the player who triggers it, whoever used it."""
+    """FAQ 3.6: a used plot takes effect for the player who triggers it, no matter whose used pile it is in."""
     seats = [{"play": ["SOO94"], "hand": ["Dagger"]}, {}]
     seats[owner]["used_plots"] = ["Lodge"]
     seats[cooks]["play"] = [*seats[cooks].get("play", []), "Cook"]

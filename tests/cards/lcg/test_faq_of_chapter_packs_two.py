@@ -148,7 +148,7 @@ def test_a_duplicate_saves_no_character_that_cannot_trigger_its_abilities():
 
 @pytest.mark.parametrize(("river", "cards"), [("Above the Sorrows", 1), ("CAD20", 0)])
 def test_flood_waters_cannot_trigger_crossing_the_ford(river, cards):
-    """Errata of Crossing the Mummer's Ford: other cards cannot trigger what it does when it is revealed.
+    """Crossing the Mummer's Ford has errata: other cards cannot trigger its "when revealed" effect.
 
     So a card that would trigger it alone is not played (FAQ 3.6).
     """

@@ -113,7 +113,7 @@ GAMBIT = Event("Gambit", "X6", abilities=[Action(phase=Phase.CHALLENGES, effects
 
 
 def test_myrcella_is_not_discarded_once_three_intrigue_challenges_have_been_initiated():
-    """Her effect could change nothing then (FAQ 3.6)."""
+    """Her effect could not change anything then (FAQ 3.6)."""
     mine = {"play": [MYRCELLA, "Recruit", "Recruit", "Recruit"], "hand": ["Gambit", "Gambit"]}
     t = lions(mine, {}, bells=(0,), cards=(PLAIN, GAMBIT))
     t.play("Play Gambit").play("Play Gambit")

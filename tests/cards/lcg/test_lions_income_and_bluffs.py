@@ -403,7 +403,7 @@ def test_a_copy_of_the_art_of_seduction_finds_nobody_who_has_revealed_another_pl
 
 @pytest.mark.parametrize("others", [(), ("Good for the Gander",)])
 def test_good_for_the_gander_copies_the_title_that_the_art_of_seduction_names(others):
-    """Who has revealed The Art of Seduction is not chosen for a copy of it, and who has revealed the plot that copies it may be."""
+    """A copy of The Art of Seduction cannot choose a player who revealed The Art of Seduction, but may choose one who revealed the plot that copies it."""
     plots = ("Good for the Gander", "The Art of Seduction", *others)
     t = Table(houses=("stark", "lannister", "martell")[: len(plots)], edition="lcg", extra_cards=[BELL])
     for seat, plot in enumerate(plots):

@@ -188,7 +188,7 @@ def test_the_rebellion_needs_a_standing_greyjoy_lord(lords):
 
 
 def test_the_rebellion_is_not_played_with_a_lord_without_strength():
-    """FAQ 3.6: with X = 0 no location would kneel."""
+    """FAQ 3.6: with X = 0, no location would kneel."""
     t = scene("greyjoy", {"hand": ["KL31"], "play": ["Feeble Squid"]}, {"play": ["Hut"]})
     assert not offered(t, "Play Balon's Rebellion")
     t = scene("greyjoy", {"hand": ["KL31"], "play": ["Feeble Squid", "Lordly Squid"]}, {"play": ["Hut"]}, bells=(0,))

@@ -101,7 +101,7 @@ def test_in_winter_the_tome_moves_a_plot_of_an_opponent_to_their_used_pile():
     ("plot", "agenda", "power"), [("CAD60", None, 1), ("Hill", None, 0), ("Hill", "Defiance", 1), ("CAD60", "Defiance", 2)]
 )
 def test_opponents_claim_the_prize_of_a_plot_that_the_tome_moves_to_a_used_pile(plot, agenda, power):
-    """The Prized of a plot is worth power when the plot is moved to its owner's used pile, revealed or not; each instance by itself."""
+    """Opponents claim power for each instance of Prized on a plot that moves to its owner's used pile, whether it was revealed or not."""
     one = {"agenda": agenda} if agenda else {}
     t = tome("winter", plots=("Creek", plot), **one)
     settle(t, "Common Cause" if plot == "CAD60" else plot)

@@ -79,7 +79,7 @@ def test_ghost_hill_elite_claims_nothing_from_an_empty_hand():
 
 @pytest.mark.parametrize("standing", [False, True])
 def test_ghost_hill_elite_discards_nothing_from_a_hand_that_is_safe(standing):
-    """FAQ 3.6: no card of a player whose Laughing Storm stands is picked, nor the response used where there is no other hand."""
+    """FAQ 3.6: cards of a player with a standing Laughing Storm cannot be picked, and the response is not offered if there is no other hand."""
     t = ghost_hill(["Hut", "Friend"], play=("W10",), theirs=[("The Laughing Storm", {"kneeling": not standing})])
     assert responds(revealed(t, "Famine"), "Ghost Hill Elite") is not standing
 

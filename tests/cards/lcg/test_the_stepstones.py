@@ -44,7 +44,7 @@ def test_the_stepstones_do_nothing_after_a_challenge_that_you_win():
 
 
 def test_a_character_that_counts_its_gold_is_weaker_without_it():
-    """FAQ 3.12: what its STR counts is counted again as soon as the gold has been discarded."""
+    """FAQ 3.12: its STR is recounted as soon as the gold is discarded."""
     t = lost([("Knights of the Sun", {"gold": 2})])
     assert t.card(0, "Knights of the Sun").strength == 5
     settle(t.play("Respond with The Stepstones"))

@@ -70,7 +70,7 @@ def test_walder_frey_needs_a_defender_and_must_stand():
 
 @pytest.mark.parametrize(("attacker", "attacks"), [("Rival", True), ("Weak", False)])
 def test_a_defender_that_is_declared_by_a_naval_enhancement_calls_walder_frey(attacker, attacks):
-    """CHA-17: that is a declaration as any other, though not one of the step in which defenders are declared."""
+    """CHA-17: this is a declaration like any other, although it is not part of the step in which defenders are declared."""
     t = scene("stark", {"play": [attacker, "Walder Frey"]}, {"play": ["Mariner"]}, bells=(0, 1))
     assert to_defenders(t, "Military", attacker)
     assert not t.play("Done").card(0, "Walder Frey").kneeling

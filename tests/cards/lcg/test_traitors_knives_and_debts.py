@@ -105,7 +105,7 @@ def test_lost_spearman_stays_if_no_influence_can_be_knelt(play):
 
 @pytest.mark.parametrize("first_pays", [True, False])
 def test_an_opponent_kneels_nothing_for_lost_spearman_after_another_one_has(first_pays):
-    """FAQ 3.6: of two opponents the second has nothing to kneel influence for once the first has."""
+    """FAQ 3.6: once the first of two opponents has knelt influence, the second has nothing to pay for."""
     seats = ({"hand": ["Lost Spearman"], "gold": 3}, {"play": ["Wells"]}, {"play": ["Wells"]})
     t = three(ravens, *seats, "marshalling", cards=PEOPLE)
     t.play("Marshal Lost Spearman")

@@ -49,7 +49,7 @@ class Tools(NamedTuple):
 
 @jit
 def begin(worlds: Games, world: int, games: Games) -> None:
-    """Copy a world into the game that is played in."""
+    """Copy a world into the game in which the iterations play."""
     copy_game(worlds, world, games, 0)
 
 

@@ -40,7 +40,7 @@ class Tools(NamedTuple):
 
 @jit
 def begin(worlds: Games, world: int, games: Games) -> None:
-    """Copy a world into the game that is played in."""
+    """Copy a world into the game in which the iterations play."""
     games[0] = worlds[world]
 
 

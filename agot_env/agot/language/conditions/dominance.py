@@ -80,7 +80,7 @@ class LostDominance(Condition):
 
 
 def span(this_phase: bool) -> str:
-    """What a condition looks back on."""
+    """The word for the time that a condition looks back on."""
     return "phase" if this_phase else "round"
 
 

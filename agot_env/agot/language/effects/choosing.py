@@ -298,7 +298,7 @@ class Pick(Effect):
 
 @jit
 def hide_pick(game: GameState) -> None:
-    """Let only its player see which cards are picked in the pick that has just been pushed."""
+    """Hide the cards of the pick that has just been pushed from all seats but its own."""
     at = int(game["depth"]) - 1
     if at >= 0:
         game["frames"][at, PICK_SECRET] = 1

@@ -313,7 +313,7 @@ class OrElse(Effect):
 
 @jit
 def is_in_vain(game: GameState, tables: Tables, frame: Vector[np.int16], length: int) -> bool:
-    """Whether a player would pay for nothing: nothing happens unless they pay, and nothing can happen if they do (FAQ 3.6)."""
+    """Whether paying would be in vain: nothing happens unless the player pays, and nothing can happen if they do (FAQ 3.6)."""
     at = int(frame[PC]) + int(length)
     if length != 1 or tables["code"][at, 0] != c.SKIP:
         return False

@@ -521,7 +521,7 @@ def discards_rest(row: Vector[np.int16]) -> bool:
 
 @jit
 def note_discard(game: GameState, card: int) -> None:
-    """Write into the entry of a card that has been discarded from a deck that it did not lie on top of it: a search has found it."""
+    """Mark the entry of a card just discarded from a deck as found by a search, so that it does not count as a card from the top."""
     last = int(game["event_count"]) - 1
     if last >= 0 and game["events"][last, L.EVENT_MOMENT] == c.DISCARDED_FROM_DECK and game["events"][last, L.EVENT_CARD] == card:
         game["events"][last, L.EVENT_NUMBER] = c.OUT_OF_A_SEARCH
