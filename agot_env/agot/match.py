@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from agot_env.agot.bit_sets import set_of
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.decks import Card, Deck, default_houses, pool, starter_deck, starter_decks
+from agot_env.agot.decks.deck_rules import error_of
 from agot_env.agot.decks.decks import cards_of_other_sets, problems_of
 from agot_env.agot.decks.definitions import digests
 from agot_env.agot.decks.pools import checked_cards, checked_sets, first_cards, pool_with
@@ -100,6 +101,7 @@ class Match:
             ``tournament`` does: card ids, observations and the `interface` do not depend on them.
 
     Raises:
+        LargeDeckError: only another process can play the decks, because of their size.
         ValueError: the edition, the variant or a House is unknown; both or neither of ``houses`` and ``decks`` are given; ``houses`` are
             not names, ``decks`` no decks or ``extra_cards`` no cards; the variant or the edition does not allow this number of seats; a
             deck breaks the rules (the message lists all problems); the edition has no plot draft; ``mulligan`` is not True, False or
@@ -167,7 +169,7 @@ class Match:
             for problem in (*problems_of(deck, edition, own_cards, tournament), *cards_of_other_sets(deck, edition, own_cards, only))
         ]
         if problems:
-            raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
+            raise error_of(problems)("decks that cannot be played:\n  " + "\n  ".join(problems))
         if setting(edition, "fixed_houses") and sorted(deck.house.lower() for deck in self.decks) != ["lannister", "stark"]:
             houses_there = " against ".join(deck.house for deck in self.decks)
             raise ValueError(f"{houses_there}; in the {EDITION_NAMES[edition]} Stark plays against Lannister")

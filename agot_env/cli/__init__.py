@@ -49,11 +49,12 @@ ABOUT = "A Game of Thrones, the card game, as an environment. agot --version pri
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; see `command_line` for exit codes."""
+    is_process = arguments is None
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if arguments == ["--version"]:
         print(f"agot-env {metadata.version('agot-env')}")
         return
-    with command_line("agot"):
+    with command_line("agot", restarts=is_process):
         known = commands(arguments[:1])
         own = getattr(known.get(arguments[0]), "from_arguments", None) if arguments else None
         if own is not None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from agot_env.messages.errors import Interrupted, ReportedError
+from agot_env.messages.errors import Interrupted, LargeDeckError, ReportedError
 from agot_env.messages.names import printable
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ BAD_INPUT, INTERRUPTED = 2, 130
 
 
 @contextmanager
-def command_line(program: str) -> Iterator[None]:
+def command_line(program: str, *, restarts: bool = False) -> Iterator[None]:
     """Run a command. Errors that the user can fix end it with a message on standard error and no traceback.
 
     The exit code is 2 after bad input, for a file that is damaged, in use or not writable, after the failure of an agent, and when memory
@@ -28,6 +28,7 @@ def command_line(program: str) -> Iterator[None]:
 
     Args:
         program: the name of the command, which begins the message.
+        restarts: whether the command starts again with room for large decks if it reads some (`LargeDeckError`).
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -43,6 +44,8 @@ def command_line(program: str) -> Iterator[None]:
     except MemoryError as error:
         end(program, f"not enough memory ({error})" if str(error) else "not enough memory", BAD_INPUT, error)
     except (ReportedError, ValueError, OSError) as error:
+        if restarts and isinstance(error, LargeDeckError):
+            start_with_large_decks(program)
         end(program, str(error), BAD_INPUT, error)
 
 
@@ -51,6 +54,19 @@ def end(program: str, message: str, code: int, cause: BaseException) -> None:
     lines = message.splitlines() or [type(cause).__name__]
     print(f"{program}: " + "\n".join(printable(line) for line in lines), file=sys.stderr)
     raise SystemExit(code) from cause
+
+
+def start_with_large_decks(program: str) -> None:
+    """Replace this process by one with the same command line that has room for large decks.
+
+    Nothing happens where that is impossible: with the JIT off, and on systems where a process cannot be replaced.
+    """
+    if os.name != "posix" or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        return
+    print(f"{program}: a deck is large; starting again with AGOT_LARGE_DECKS=1", file=sys.stderr)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], {**os.environ, "AGOT_LARGE_DECKS": "1"})
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -17,6 +17,10 @@ class FileError(ReportedError, ValueError):
     """A file is missing, damaged, in use, not written by this project, or cannot be read or written. The message names it."""
 
 
+class LargeDeckError(ReportedError, ValueError):
+    """A deck is too large for this process; one that starts with AGOT_LARGE_DECKS=1 can play it. The command ``agot`` starts one."""
+
+
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C interrupted something that can be continued; the message says how."""
 

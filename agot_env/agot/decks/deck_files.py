@@ -19,7 +19,7 @@ from agot_env.agot.decks.pools import checked_cards
 from agot_env.agot.editions import check_edition
 from agot_env.agot.language.model import Card
 from agot_env.messages.arguments import checked_flag, checked_items, checked_path
-from agot_env.messages.errors import FileError
+from agot_env.messages.errors import FileError, LargeDeckError
 from agot_env.messages.names import LONGEST, shown
 from agot_env.messages.wording import counted
 from agot_env.storage.files import new_folder, read_bytes, reason
@@ -138,6 +138,7 @@ def read_deck_file(
 
     Raises:
         FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
+        LargeDeckError: only another process can play the deck, because of its size.
         ValueError: the edition is unknown.
     """
     name = shown(path.stem, LONGEST)
@@ -146,6 +147,8 @@ def read_deck_file(
         return import_deck(
             text, name=name, edition=edition, extra_cards=extra_cards, strict=True, tournament=tournament, check=check
         ).deck
+    except LargeDeckError as error:
+        raise LargeDeckError(f"{shown(path)}: {error}") from error
     except ValueError as error:
         raise FileError(f"{shown(path)}: {error}") from error
 
@@ -157,6 +160,7 @@ def import_deck_file(
 
     Raises:
         FileError: the file cannot be read, or the deck cannot be played; the message names the file and the lines.
+        LargeDeckError: only another process can play the deck, because of its size.
         ValueError: the edition or the House is unknown.
     """
     check_edition(edition)
@@ -168,6 +172,8 @@ def import_deck_file(
         imported = import_deck(
             text, name=name, edition=edition, extra_cards=extra_cards, house=house, without_missing=without_missing
         )
+    except LargeDeckError as error:
+        raise LargeDeckError(f"{shown(path)}: {error}") from error
     except ValueError as error:
         raise FileError(f"{shown(path)}: {error}") from error
     return replace(imported, layout=f"{imported.layout} ({encoding})")

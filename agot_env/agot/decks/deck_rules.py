@@ -12,10 +12,13 @@ from agot_env.agot.decks.restricted import restricted_cards
 from agot_env.agot.editions import setting
 from agot_env.agot.engine.record.layout import MANY_SLOTS, PLOTS, SLOTS
 from agot_env.agot.language.model import AGENDA, EVENT, PLOT, Card
+from agot_env.messages.errors import LargeDeckError
 from agot_env.messages.wording import counted, listed
 
 PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
 TOURNAMENT_SIZE = 60
+ELSEWHERE = f", or {MANY_SLOTS} where the environment variable AGOT_LARGE_DECKS is 1 as Python starts"
+"""How the problem of a deck ends that other processes can play."""
 
 
 class Deck(Protocol):
@@ -40,10 +43,14 @@ def too_large(deck: Deck) -> list[str]:
     if len(deck.plots) > PLOTS:
         problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
     if len(deck.cards) > SLOTS:
-        more = f", or {MANY_SLOTS} where the environment variable AGOT_LARGE_DECKS is 1 as Python starts"
-        fits = SLOTS < len(deck.cards) <= MANY_SLOTS
-        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}{more if fits else ''}")
+        elsewhere = ELSEWHERE if SLOTS < len(deck.cards) <= MANY_SLOTS else ""
+        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}{elsewhere}")
     return problems
+
+
+def error_of(problems: Sequence[str]) -> type[ValueError]:
+    """The type of the error about decks with some problems: `LargeDeckError` if other processes have none of them."""
+    return LargeDeckError if all(problem.endswith(ELSEWHERE) for problem in problems) else ValueError
 
 
 def broken_rules(

@@ -37,7 +37,7 @@ import numpy as np
 
 from agot_env.agot.decks.deck_lists import WRITERS, DamagedDocument, native, read_list
 from agot_env.agot.decks.deck_lists.collector import DeckList
-from agot_env.agot.decks.deck_rules import PLOTS_IN_A_DECK, broken_rules, too_large
+from agot_env.agot.decks.deck_rules import PLOTS_IN_A_DECK, broken_rules, error_of, too_large
 from agot_env.agot.decks.pools import checked_cards, pool, pool_with, sets_of
 from agot_env.agot.decks.printed import (
     HOUSE_CARD,
@@ -242,6 +242,7 @@ def import_deck(
         the deck, with its cards and plots in the order of the pool, and what was doubtful.
 
     Raises:
+        LargeDeckError: only another process can play the deck, because of its size.
         ValueError: the edition or the House is unknown, or the list cannot be read or breaks the rules; the message lists all problems.
     """
     check_edition(edition)
@@ -269,7 +270,7 @@ def import_deck(
     if problems:
         read_as = "" if read.layout == native.LAYOUT else f", read as {read.layout}"
         more = [] if strict else unread
-        raise ValueError(f"{what}{read_as}:\n  " + "\n  ".join([*problems, *more]))
+        raise error_of(problems)(f"{what}{read_as}:\n  " + "\n  ".join([*problems, *more]))
     counted_as = [
         f"{message}; it counts as the card of {card.set}"
         for message, _, card in read.missing
