@@ -139,6 +139,7 @@ def test_it_plays_with_more_players(houses, variant):
     assert batch.seat[0] == -1
 
 
+@pytest.mark.tier("test")
 def test_a_character_that_could_stand_itself_for_ever_is_not_used():
     table = Table(edition="lcg", houses=["baratheon", "stark"], seed=0)
     table.put(0, play=["Marya Seaworth"], plot="Planning Ahead").put(1, play=[("Hodor", {"kneeling": True})], plot="Planning Ahead")

@@ -59,6 +59,7 @@ def test_a_parquet_file_keeps_names_and_orders_exactly(tmp_path, name, random):
     assert load_decks(tmp_path / "pool.parquet") == [deck, STARK_DECK]
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=60, deadline=None)
 @given(names)
 def test_a_folder_keeps_a_name_or_refuses_it(tmp_path_factory, name):

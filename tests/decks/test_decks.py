@@ -181,6 +181,7 @@ def ordered(deck):
     return dataclasses.replace(deck, name=" ".join(deck.name.split()), cards=sort(deck.cards), plots=sort(deck.plots))
 
 
+@pytest.mark.tier("test")
 @settings(max_examples=60)
 @given(decks())
 def test_any_deck_that_may_be_played_goes_to_text_and_back(deck):

@@ -157,6 +157,7 @@ def test_the_page_of_the_decks_of_cycles_has_a_row_for_each(monkeypatch):
     assert "Play by" not in without and without.count("`rhoyne`") == 2
 
 
+@pytest.mark.tier("test")
 def test_a_deck_wins_from_either_seat():
     decks = list(lcg_decks().values())
     rows = lcg_decks_benchmark.play([(decks[0], decks[1])], 4, "random", 3)

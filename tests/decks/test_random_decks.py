@@ -116,6 +116,7 @@ def test_every_process_makes_the_same_decks():
     assert len(texts) == 1 and "House: Greyjoy" in texts.pop()
 
 
+@pytest.mark.tier("test")
 def test_no_card_that_is_about_other_houses_alone():
     """Insidious Ways is neutral and makes Lannister characters stronger; Muster is about no House."""
     titles = {house: {pool()[n].title for seed in range(60) for n in Deck.random(house, seed).cards} for house in ("stark", "lannister")}
@@ -182,6 +183,7 @@ def test_decks_of_some_sets_have_their_cards_alone(which, seed):
     assert deck == Deck.random(house, seed, edition="lcg", sets=iter(("core", box)))
 
 
+@pytest.mark.tier("test")
 def test_all_sets_of_an_edition_are_the_edition():
     assert sets_of("core") == ("core",) and sets_of("lcg")[:7] == ("core", *EXPANSIONS)
     assert Deck.random("martell", 3, edition="lcg", sets=sets_of("lcg")) == Deck.random("martell", 3, edition="lcg")
@@ -290,6 +292,7 @@ def test_a_set_without_scripted_cards(first_pool):
         Deck.random("stark", 1, sets=("core", "A Song of the Sea"), edition="lcg")
 
 
+@pytest.mark.tier("test")
 def test_games_of_random_decks_end_by_power():
     decks = [Deck.random(house, seed) for house in STARTER_DECKS for seed in range(2)]
     lineups = tuple(Lineup(Match(decks=(deck, STARTER_DECKS["stark"])), ("greedy", "greedy"), 8) for deck in decks)

@@ -211,6 +211,7 @@ def test_derived_values_are_up_to_date_in_every_state_of_games_with_the_decks_of
             games.play_random(len(games))
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("houses", PAIRINGS[:6], ids="-".join)
 def test_a_copy_and_a_round_trip_through_bytes_have_the_same_future(houses, match_of):
     games = GameBatch(16, match_of[houses], seed=7, autoreset=False)

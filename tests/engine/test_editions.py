@@ -126,6 +126,7 @@ def test_the_page_names_rules_rulings_and_tests():
     assert "**SET-4**" in page and "rules/test_hbo_game.py::" in page and "## Rulings" in page and "/work" not in page
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("edition", PLAYABLE)
 def test_all_doors_play_it_and_say_so_in_the_observation(edition):
     at = L.observation_layout(2)["globals"][0] + L.GLOBALS.index("edition")

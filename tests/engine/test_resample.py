@@ -222,6 +222,7 @@ def order_of(game, owner):
     return "".join(chr(65 + slot) for slot in game["deck"][owner, : game["deck_size"][owner]])
 
 
+@pytest.mark.tier("test")
 def test_hands_and_decks_are_drawn_uniformly():
     titles = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark"]
     own = {"deck": ["Tyrion Lannister", "Cersei Lannister", "Hodor"]}

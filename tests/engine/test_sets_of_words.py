@@ -141,6 +141,7 @@ def test_flags_last_for_a_time():
     assert flags_of(t.game, slot_of(t, title)) == 1 << c.CANNOT_STAND
 
 
+@pytest.mark.tier("test")
 def test_a_card_that_leaves_play_has_no_flags():
     title = SQUIRES[LASTING_FLAGS[-1]]
     t = at([title])

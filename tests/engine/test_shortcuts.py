@@ -119,6 +119,7 @@ def bits(flags):
     return (per_seat.astype(np.uint64) << np.arange(L.SLOTS, dtype=np.uint64)).sum(axis=2, dtype=np.uint64).view(np.int64)
 
 
+@pytest.mark.tier("test")
 @pytest.mark.parametrize("name", VARIED)
 def test_cards_abroad_are_those_that_another_player_controls(name):
     moved = 0

@@ -156,6 +156,7 @@ def test_a_value_that_cannot_be_followed_is_named():
         fingerprint("import fake_constants as c\ndef function():\n    return c.VALUE\n", f"{CONSTANTS}VALUE = object()\n")
 
 
+@pytest.mark.tier("test")
 def test_every_function_of_the_engine_has_a_fingerprint_of_its_own():
     from agot_env.agot import kernels  # noqa: F401
     from agot_env.agot.engine.record.jit import UNIT

@@ -49,6 +49,7 @@ def test_the_pages_of_cards_list_each_card_once(edition, count):
     assert all(sum(page.count(f"\n| {number} |") for page in pages) == 1 for number in numbers)
 
 
+@pytest.mark.tier("test")
 def test_the_overview_of_cards_links_every_set_and_counts_its_cards():
     pages = generate.cards.pages()
     lines = pages["cards/index.md"]().splitlines()

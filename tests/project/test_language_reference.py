@@ -30,6 +30,7 @@ def test_an_entry():
     assert "| `number` | `int` | required | at least 1 |" in page.partition("## DiscardGold")[2].partition("\n## ")[0]
 
 
+@pytest.mark.tier("test")
 def test_examples_are_declarations_of_cards():
     known = pool("winter") | pool("lcg")
     examples = primitives.examples()

@@ -125,6 +125,7 @@ def test_the_commands_verify_all_games_if_so_asked(stored, tmp_path, capsys, mon
     assert asked == [1000, None]
 
 
+@pytest.mark.tier("test")
 def test_games_of_another_engine_are_not_verified(stored, tmp_path):
     path = copied(stored["lands", True], tmp_path / "games")
     of_another_engine(path)

@@ -72,6 +72,7 @@ def test_only_files_are_replaced(tmp_path):
     assert not (tmp_path / "pipe").is_file()
 
 
+@pytest.mark.tier("test")
 def test_a_sealed_file_notices_every_change(tmp_path):
     file, data = tmp_path / "state", bytes(range(256))
     write_sealed(file, "a test 1", data)

@@ -65,6 +65,7 @@ def small(monkeypatch):
 # --- the frozen parts --------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 def test_the_frozen_decks_may_be_played_and_only_those_of_unseen_cards_have_many_of_them():
     for edition in ("core", "lcg"):
         unseen = held_out_titles(edition)
@@ -111,6 +112,7 @@ def test_a_rating_is_that_of_a_player_whose_wins_it_explains():
     assert 300 < best < scores.HIGHEST and scores.rating(np.zeros(3), 20, opponents) < -500
 
 
+@pytest.mark.tier("test")
 def test_the_interval_of_a_rating_contains_it_and_narrows_with_games():
     rng, ratings = np.random.default_rng(3), {"random": -500.0, "greedy": 0.0}
     widths = []
@@ -235,6 +237,7 @@ def test_files_that_are_not_its_own_are_left_alone(tmp_path):
 # --- comparing ---------------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 def test_equal_results_do_not_differ():
     ladder = {"rating": 0.0, "low": -1.0, "high": 1.0, "milliseconds": 1.0, "opponents": [shares(2, 1, 0, 2, agent="random")]}
     one = results(ladder=ladder, **duelled(*[0, 1, 2, 1] * 20))

@@ -38,6 +38,7 @@ def drawn(monkeypatch):
     return found
 
 
+@pytest.mark.tier("test")
 def test_curves_are_drawn_over_decisions_by_default_and_over_seconds(tmp_path, drawn):
     one, picture = run(tmp_path / "one"), tmp_path / "curve.png"
     draw(tyro.cli(Settings, args=[str(one), str(picture)]))
@@ -55,6 +56,7 @@ def test_two_charts_share_a_picture(tmp_path, drawn, monkeypatch):
     assert (tmp_path / "both.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.tier("test")
 def test_several_runs_are_in_one_picture(tmp_path, drawn):
     runs = run(tmp_path / "one"), run(tmp_path / "two", LOG.replace("0.25", "0.125"))
     draw(Settings((*runs, tmp_path / "curve.png")))

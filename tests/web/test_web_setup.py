@@ -12,6 +12,7 @@ STARK = {"kind": "printed", "house": "stark"}
 PERSON, GREEDY = {"player": "human", "deck": STARK}, {"player": "greedy", "deck": {"kind": "printed", "house": "lannister"}}
 
 
+@pytest.mark.tier("test")
 def test_every_choice_of_the_form_makes_a_game():
     offered = choices()
     for edition in offered["agot"]["editions"]:

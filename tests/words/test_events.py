@@ -276,6 +276,7 @@ def test_gold_from_the_treasury_says_by_which_card():
     assert t.log()[-2:] == ["    Greyjoy gains 2 gold", "    Targaryen gains 2 gold"]
 
 
+@pytest.mark.tier("test")
 def test_a_long_game_has_a_record_although_a_batch_does_not_keep_all_its_actions(monkeypatch):
     monkeypatch.setattr(batch_module, "TRACE_A_SEAT", 20)
     record = GameRecord(CORE, 5).play_random()
@@ -436,6 +437,7 @@ def test_what_a_seat_sees_of_a_decision_does_not_depend_on_what_it_cannot_know(n
 # --- records -------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.tier("test")
 def test_json_lines_are_read_back_and_played_again():
     record = GameRecord(CORE, 5).play_random()
     lines = record.to_json()
@@ -472,6 +474,7 @@ def test_a_record_of_a_table_begins_where_it_was_laid_out():
         Table().events()
 
 
+@pytest.mark.tier("test")
 def test_what_a_seat_has_seen_cannot_be_played_again_and_tells_no_seed():
     record = GameRecord(CORE, 5).play_random()
     first, *rest = record.to_json(1).splitlines()
@@ -481,6 +484,7 @@ def test_what_a_seat_has_seen_cannot_be_played_again_and_tells_no_seed():
         GameRecord.from_json(record.to_json(1))
 
 
+@pytest.mark.tier("test")
 def test_a_decision_with_more_events_than_there_is_room_for_is_made_again(monkeypatch):
     usual = GameRecord(CORE, 6).play_random()
     monkeypatch.setattr(e, "ROOM", 1)

@@ -15,6 +15,7 @@ from agot_env.testing import Table
 MATCH = Match(houses=("stark", "lannister"))
 
 
+@pytest.mark.tier("test")
 def test_the_log_tells_the_game_of_its_seed():
     lines = list(game_log(MATCH, 7, index=2))
     games = GameBatch(1, MATCH, 7, autoreset=False, first_index=2)
@@ -28,6 +29,7 @@ def test_the_log_tells_the_game_of_its_seed():
     assert lines == list(log_of_events(GameRecord(MATCH, 7, 2).play_random().events))
 
 
+@pytest.mark.tier("test")
 def test_the_log_says_what_an_ability_does_that_is_used():
     lines = list(game_log(MATCH, 7))
     used = lines.index("  Lannister uses Raff the Sweetling")
@@ -74,6 +76,7 @@ def _has_ended_early(part):
     return any("is killed" in line or "leaves the challenge" in line or "is discarded" in line or "returns to" in line for line in part)
 
 
+@pytest.mark.tier("test")
 def test_a_seat_reads_what_it_sees():
     full, own = list(game_log(MATCH, 7)), list(game_log(MATCH, 7, seat=0))
     assert "  Lannister draws 7 cards" in own and not any(line.startswith("  Stark draws 7 cards:") for line in game_log(MATCH, 7, seat=1))
@@ -87,6 +90,7 @@ def test_the_log_of_a_truncated_game_says_so():
     assert "without a winner" in lines[-1] and any("Stark (seat 1)" in line for line in lines)
 
 
+@pytest.mark.tier("test")
 def test_the_log_of_given_actions_is_the_log_of_the_game_they_were_made_in():
     games = GameBatch(1, MATCH, 7, autoreset=False)
     games.play_random(10**6)
@@ -122,6 +126,7 @@ def test_the_words_are_of_things_that_exist():
     assert set(USES) <= {*e.ABILITY_KINDS.values(), "duplicate"}
 
 
+@pytest.mark.tier("test")
 def test_what_is_named_and_nothing_later_shows_has_a_line():
     imposter = ("Eddard Stark", {"attachments": ["BWB42"]})
     knight = Character("Knight", "X1", NEUTRAL, cost=1, strength=1, keywords="Renown, Stealth")

@@ -50,6 +50,7 @@ def test_the_console_takes_text_as_it_is(capsys):
     assert "[/bold] :warning:" in capsys.readouterr().out
 
 
+@pytest.mark.tier("test")
 def test_the_picture_of_any_names(tmp_path):
     names = [NASTY, "$\\frac{$", "_hidden", "狼"]
     pairs = [(one, other) for one in names for other in names if one != other]
@@ -59,6 +60,7 @@ def test_the_picture_of_any_names(tmp_path):
     assert (tmp_path / "payoff.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
 
+@pytest.mark.tier("test")
 def test_any_names_in_an_arena_and_its_report(tmp_path, capsys):
     deck = STARTER_DECKS["stark"]
     file = tmp_path / "wolves.txt"
