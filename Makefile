@@ -1,7 +1,16 @@
-.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-rllib test-rllib install-package test-package test-large wheel lint docs bench numbers profiles nightly clean
+.PHONY: help demo check test test-ci install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-suites test-suites install-rllib test-rllib install-package test-package test-large wheel lint docs bench numbers profiles nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
+
+# how packages are installed in .venv, and the extras of the suites; PIP=: only checks what is there
+PIP := .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+TORCH := train
+RAY := cluster
+TEXT := llm,textarena,verifiers
+WEB := web
+FORMATS := minari,openspiel,tianshou,torchrl
+SITE := docs
 
 help:
 	@echo "make demo   play real games and show results"
@@ -14,6 +23,7 @@ help:
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
 	@echo "make test-web    run the tests of agot web, in a real browser"
 	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari, OpenSpiel, Tianshou and TorchRL"
+	@echo "make test-suites  run the tests of several suites together; SUITES=torch+text restricts them"
 	@echo "make test-rllib    run the tests that need RLlib, in an environment of its own"
 	@echo "make test-site  build the documentation site in build/site, its tutorials included"
 	@echo "make screenshots  write the pictures of agot web in docs/"
@@ -24,7 +34,7 @@ help:
 	@echo "make bench  measure the speed beside other environments"
 	@echo "make numbers  measure the figures of the pages and rewrite their tables: half an hour"
 	@echo "make profiles  record how often each branch of the compiled code is taken, for the compiler"
-	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, House expansion and cycle, and play 300,000 of everything"
+	@echo "make nightly  run the longest tests, check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, House expansion and cycle, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -53,28 +63,28 @@ test-large: .venv/.installed
 	AGOT_LARGE_DECKS=1 .venv/bin/python tests/run.py large $(ONLY)
 
 install-torch: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,train]'
+	$(PIP) -e '.[dev,$(TORCH)]'
 	.venv/bin/python -c 'import safetensors, sb3_contrib, torch'
 
 test-torch: install-torch
 	.venv/bin/python tests/run.py torch $(ONLY)
 
 install-ray: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster]'
+	$(PIP) -e '.[dev,$(RAY)]'
 	.venv/bin/python -c 'import ray'
 
 test-ray: install-ray
 	.venv/bin/python -m pytest -q -m ray
 
 install-text: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,llm,textarena,verifiers]'
+	$(PIP) -e '.[dev,$(TEXT)]'
 	.venv/bin/python -c 'import jinja2, openai, textarena, verifiers.v1'
 
 test-text: install-text
 	.venv/bin/python tests/run.py text $(ONLY)
 
 install-web: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,web]' playwright axe-core-python
+	$(PIP) -e '.[dev,$(WEB)]' playwright axe-core-python
 	.venv/bin/python tests/web/find_browser.py --install
 
 test-web: install-web
@@ -84,11 +94,19 @@ screenshots: install-web
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
 
 install-formats: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel,tianshou,torchrl]' datasets
+	$(PIP) -e '.[dev,$(FORMATS)]' datasets
 	.venv/bin/python -c 'import datasets, minari, pyspiel, tianshou, torchrl'
 
 test-formats: install-formats
 	.venv/bin/python tests/run.py formats $(ONLY)
+
+# the extras of all suites with one call of pip, and some suites together: SUITES=torch+text
+install-suites: .venv/.installed
+	$(PIP) -e '.[dev,$(TORCH),$(RAY),$(TEXT),$(WEB),$(FORMATS),$(SITE)]' playwright axe-core-python datasets
+
+SUITES := torch+text+web+formats
+test-suites:
+	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/run.py $(SUITES) $(ONLY)
 
 # an environment of its own: ray[rllib] requires an older gymnasium
 install-rllib:
@@ -101,7 +119,7 @@ test-rllib: install-rllib
 	build/rllib/bin/python -m pytest -q -m rllib tests/envs/test_rllib.py
 
 install-site: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,docs]'
+	$(PIP) -e '.[dev,$(SITE)]'
 	.venv/bin/python -c 'import material, mkdocs_jupyter, mkdocstrings'
 
 # warnings are errors: dead links, pages without a place, tutorials that fail
@@ -135,19 +153,20 @@ docs: .venv/.installed
 	.venv/bin/python tests/card_trace.py
 
 bench: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
+	$(PIP) -e '.[peers]'
 	.venv/bin/python -m benchmarks.throughput
 	.venv/bin/python -m benchmarks.environments
 	.venv/bin/python -m benchmarks.lands
 
 numbers: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,peers,train]'
+	$(PIP) -e '.[dev,peers,train]'
 	.venv/bin/python -m benchmarks.numbers
 
 profiles: .venv/.installed
 	.venv/bin/python -m benchmarks.profiles
 
 nightly: .venv/.installed
+	.venv/bin/python tests/run.py nightly
 	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/engine/test_conformance.py tests/engine/test_records.py tests/envs/test_hidden.py tests/text/test_text_view.py
 	.venv/bin/python -m benchmarks.walk
 	editions=$$(.venv/bin/python -c 'from agot_env.agot.editions import EDITIONS; print(*(one for one in EDITIONS[1:] if one != "lcg"))') || exit 1; \

@@ -36,10 +36,11 @@ def pytest_configure(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """Do not import files without tests of the suite that runs, or outside of the sample."""
+    """Do not import files without tests of the suites that run, or outside of the sample."""
     if not collection_path.match("test_*.py"):
         return None
-    if config.option.markexpr in suites.SUITES and not suites.may_have_tests(collection_path, config.option.markexpr):
+    wanted = config.option.markexpr.split(" or ")
+    if {*wanted} <= {*suites.SUITES} and not any(suites.may_have_tests(collection_path, suite) for suite in wanted):
         return True
     if config.option.one_in > 1 and not card_selection.may_be_sampled(collection_path, config.option.one_in):
         config.stash[tiers.LEFT_OUT]["files with tests of cards, which are not in the sample"] += 1

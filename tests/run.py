@@ -1,5 +1,6 @@
-"""Run the tests of a tier or of a suite: ``python tests/run.py RUN [WHAT ...]``; `make check`, `make test`, `make test-web` etc. call it.
+"""Run the tests of a tier or of suites: ``python tests/run.py RUN [WHAT ...]``; `make check`, `make test`, `make test-web` etc. call it.
 
+RUN is a tier, a suite, or several suites (torch+text).
 WHAT restricts the run: a path (tests/rules, tests/batches/test_batch_use.py::test_name), a set (lords_of_winter) or a House (stark).
 """
 
@@ -20,7 +21,7 @@ BYTE_CODE = ROOT / "build" / "bytecode"
 """Where byte code is kept if it must not be written beside the sources: rewriting the asserts of all tests takes longer than most of them."""
 PROCESSES = 4
 """The most processes that run tests; fewer on a machine with fewer CPUs."""
-RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",)}
+RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",), "nightly": ("nightly",)}
 """The name of a run -> the tiers that it consists of, without the tests of suites; see tests/tiers.py."""
 SUITES = ("torch", "text", "web", "formats", "large")
 """Suites that run in several processes."""
@@ -80,21 +81,35 @@ def run(name: str, arguments: list[str], **settings: str) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment(processes) | settings).returncode
 
 
+def checked_run(text: str) -> list[str]:
+    """A tier, or suites. Those of large decks run alone: their processes are of another kind."""
+    names = text.split("+")
+    if names[0] not in (*RUNS, *SUITES) or (len(names) > 1 and not {*names} <= {*SUITES} - {"large"}):
+        raise argparse.ArgumentTypeError(
+            f"there is no run {text!r}; there are the tiers {', '.join(RUNS)} (test includes check), the suites {', '.join(SUITES)}, "
+            "and several suites except large, such as torch+text"
+        )
+    return names
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("run", choices=[*RUNS, *SUITES], metavar="RUN", help=f"a tier ({', '.join(RUNS)}; test includes check) or a suite ({', '.join(SUITES)})")
+    parser.add_argument("run", type=checked_run, metavar="RUN", help=f"a tier ({', '.join(RUNS)}; test includes check), or suites ({', '.join(SUITES)})")
     parser.add_argument("what", nargs="*", metavar="WHAT", help="a path, a set or a House; by default everything")
     parser.add_argument("--one-in", type=int, default=1, metavar="N", help="of the files in tests/cards, run one in N, and all tests that concern files or sets that differ from main")
     options = parser.parse_intermixed_args()
     chosen = selection(options.what)
-    tiers = ["--tier", ",".join(RUNS.get(options.run, ())), "-m", f"not ({' or '.join(suites.SUITES)})"]
-    which = tiers if options.run in RUNS else ["-m", options.run]
-    if options.run == "large" and not chosen:
-        which, chosen = ["-m", f"not ({' or '.join(name for name in suites.SUITES if name != 'large')})"], ["tests/large", "tests/rules"]
-    status = load_units() if options.run in RUNS and not chosen else 0
-    status = status or run(options.run, [*which, "--one-in", str(options.one_in), *chosen])
-    if status == 0 and options.run in WITHOUT_JIT and not chosen:
-        status = run(f"{options.run}-nojit", ["-m", "nojit", *files_without_jit()], NUMBA_DISABLE_JIT="1")
+    name = "+".join(options.run)
+    if name in RUNS:
+        which = ["--tier", ",".join(RUNS[name]), "-m", f"not ({' or '.join(suites.SUITES)})"]
+    else:
+        which = ["-m", " or ".join(options.run)]
+    if name == "large" and not chosen:
+        which, chosen = ["-m", f"not ({' or '.join(one for one in suites.SUITES if one != 'large')})"], ["tests/large", "tests/rules"]
+    status = load_units() if name in RUNS and not chosen else 0
+    status = status or run(name, [*which, "--one-in", str(options.one_in), *chosen])
+    if status == 0 and name in WITHOUT_JIT and not chosen:
+        status = run(f"{name}-nojit", ["-m", "nojit", *files_without_jit()], NUMBA_DISABLE_JIT="1")
     return status
 
 

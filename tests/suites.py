@@ -1,6 +1,6 @@
 """The suites: tests that need an extra, such as ``pytest -m torch``, or a process of another kind.
 
-pytest imports all test files before it selects tests by their marks. A run of a single suite imports only the files that may have such tests:
+pytest imports all test files before it selects tests by their marks. A run of suites alone imports only the files that may have such tests:
 those that name the mark, or import a module beside them, or a folder above, that does.
 """
 

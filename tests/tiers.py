@@ -2,9 +2,10 @@
 
 A test is of the first tier, unless its file, class or function is marked otherwise::
 
-    @pytest.mark.tier("test")                                   # make test and CI
-    @pytest.mark.tier("ci")                                     # CI alone
-    @pytest.mark.tier("ci", unless_changed="agot_env/lands")    # CI, and make test if a file there differs from main
+    @pytest.mark.tier("test")                                      # make test and CI
+    @pytest.mark.tier("ci")                                        # CI alone
+    @pytest.mark.tier("ci", unless_changed="agot_env/lands")       # CI, and make test if a file there differs from main
+    @pytest.mark.tier("nightly", unless_changed="agot_env/agot")   # make nightly, and CI if a file there differs from main
 
 pytest runs every tier unless ``--tier`` names some.
 """
@@ -20,6 +21,7 @@ TIERS = {
     "check": "quick tests of everything that contributors edit: make check",
     "test": "tests of whole games, training and commands; with check: make test",
     "ci": "long tests, and tests of what rarely changes; with check and test: .ci/run, alone: make test-ci",
+    "nightly": "the longest tests: make nightly",
 }
 """The tiers, and what they are for."""
 DEFAULT = next(iter(TIERS))
@@ -44,7 +46,9 @@ def tier_of(item: pytest.Item) -> str:
     (name,), settings = mark.args, mark.kwargs
     if name not in TIERS or settings.keys() - {"unless_changed"}:
         raise pytest.UsageError(f"{item.nodeid} has the mark {mark}; a mark takes one of the tiers {', '.join(TIERS)}, and unless_changed")
-    return "test" if "unless_changed" in settings and changed(settings["unless_changed"]) else name
+    is_changed = "unless_changed" in settings and changed(settings["unless_changed"])
+    order = list(TIERS)
+    return order[order.index(name) - 1] if is_changed else name
 
 
 def select(config: pytest.Config, items: list[Any]) -> None:

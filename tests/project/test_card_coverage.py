@@ -9,7 +9,7 @@ import pytest
 from agot_env.agot.language.compiler.cards import immunities_of
 
 pytestmark = pytest.mark.timeout(1800)  # the measurement takes ten minutes on a busy machine
-MEASURES = pytest.mark.tier("ci")  # runs all tests of cards and rules again, without the JIT
+MEASURES = pytest.mark.tier("nightly", unless_changed="agot_env/agot")  # runs all tests of cards and rules again, without the JIT
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,11 @@ from types import SimpleNamespace
 import card_selection
 import pytest
 import run
+import suites
 import tiers
 
 from benchmarks import suite
+from tests import conftest
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = """<testsuites><testsuite>
@@ -35,19 +37,20 @@ class Item:
 
 
 def test_an_unknown_tier_is_refused_with_those_that_exist():
-    with pytest.raises(pytest.UsageError, match=r"there is no tier 'slow'; the tiers are check \(.*\), test \(.*\), ci \(.*\)"):
+    with pytest.raises(pytest.UsageError, match=r"there is no tier 'slow'; the tiers are check \(.*\), test \(.*\), ci \(.*\), nightly \(.*\)"):
         tiers.tier_names("check,slow")
     assert tiers.tier_names("check,test") == ("check", "test")
     for mark in (("slow",), ("ci", {"unless": "x"})):
         item = Item("tests/test_a.py", mark[0], **(mark[1] if len(mark) > 1 else {}))
-        with pytest.raises(pytest.UsageError, match="tests/test_a.py has the mark .*; a mark takes one of the tiers check, test, ci"):
+        with pytest.raises(pytest.UsageError, match="tests/test_a.py has the mark .*; a mark takes one of the tiers check, test, ci, nightly"):
             tiers.tier_of(item)
 
 
 def test_a_test_of_what_has_changed_runs_earlier(monkeypatch):
     monkeypatch.setattr(tiers, "changed", lambda path: path == "changed")
     assert tiers.tier_of(Item("a")) == "check" and tiers.tier_of(Item("a", "ci")) == "ci"
-    assert tiers.tier_of(Item("a", "ci", unless_changed="changed")) == "test" and tiers.tier_of(Item("a", "ci", unless_changed="same")) == "ci"
+    for tier, earlier in (("ci", "test"), ("nightly", "ci")):
+        assert tiers.tier_of(Item("a", tier, unless_changed="changed")) == earlier and tiers.tier_of(Item("a", tier, unless_changed="same")) == tier
 
 
 def test_files_with_long_and_late_tests_come_first_and_what_is_left_out_is_counted():
@@ -83,6 +86,31 @@ def test_files_of_tests_differ_in_name():
     paths = sorted(ROOT.glob("tests/**/test_*.py"))
     alike = {path.name: [str(other.relative_to(ROOT)) for other in paths if other.name == path.name] for path in paths}
     assert {name: found for name, found in alike.items() if len(found) > 1} == {}
+
+
+def test_suites_run_alone_or_together(monkeypatch):
+    ran = []
+    monkeypatch.setattr(run, "run", lambda name, arguments, **settings: ran.append((name, arguments)) or 0)
+    for what, marks in (("torch", "torch"), ("torch+text", "torch or text")):
+        monkeypatch.setattr(sys, "argv", ["run.py", what])
+        assert run.main() == 0
+        assert ran.pop() == (what, ["-m", marks, "--one-in", "1"])
+
+
+@pytest.mark.parametrize("what", ["slow", "", "check+torch", "large+text", "torch+", "torch+slow"])
+def test_an_unknown_run_is_refused_with_those_that_exist(monkeypatch, capsys, what):
+    monkeypatch.setattr(sys, "argv", ["run.py", what])
+    with pytest.raises(SystemExit):
+        run.main()
+    assert f"there is no run '{what}'; there are the tiers check, test, ci, nightly" in capsys.readouterr().err
+
+
+def test_a_run_of_suites_imports_the_files_of_any_of_them(monkeypatch):
+    monkeypatch.setattr(suites, "may_have_tests", lambda path, suite: suite in path.name)
+    for marks, ignored in (("torch", {"test_text.py", "test_plain.py"}), ("torch or text", {"test_plain.py"}), ("not (torch or text)", set()), ("", set())):
+        config = SimpleNamespace(option=SimpleNamespace(markexpr=marks, one_in=1))
+        names = ("test_torch.py", "test_text.py", "test_plain.py")
+        assert {name for name in names if conftest.pytest_ignore_collect(Path(name), config)} == ignored
 
 
 def test_paths_sets_and_houses_are_told_apart():
