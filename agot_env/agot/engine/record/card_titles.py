@@ -6,17 +6,11 @@ from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, allow_card, changed, effects_to_search, put_under_control
+from agot_env.agot.engine.record.opponents import number_of_opponents
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import leave_play
-from agot_env.agot.engine.record.slots import count_bits, lowest
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.record.zones import type_of
-
-
-@jit
-def has_two_opponents(game: GameState, seat: int) -> bool:
-    """Whether a seat has more than one opponent."""
-    opponents = 2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))
-    return opponents > 1
 
 
 @boundary
@@ -29,7 +23,7 @@ def becomes_title_instead(game: GameState, tables: Tables, card: int) -> bool:
     printed = game["card"][card]
     if int(tables["play_flags"][printed]) & c.BECOMES_TITLE == 0 or int(game["row"][card, L.STATE]) & L.BLANKED:
         return False
-    if int(game["variant"]) & L.TITLES == 0 or not has_two_opponents(game, int(game["controller"][card])):
+    if int(game["variant"]) & L.TITLES == 0 or number_of_opponents(game, int(game["controller"][card])) < 2:
         return False
     for i in range(effects_to_search(game, c.L_TITLE)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_TITLE:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState
-from agot_env.agot.engine.record.slots import count_bits
+from agot_env.agot.engine.record.opponents import number_of_opponents
 from agot_env.agot.language.bases.condition import Condition
 from agot_env.agot.language.fields import positive
 from agot_env.agot.language.nouns import (
@@ -26,8 +25,8 @@ class OpponentsAtLeast(Condition):
 
     @staticmethod
     @jit
-    def holds(game: GameState, number: int) -> bool:
-        return (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= number
+    def holds(game: GameState, number: int, you: int) -> bool:
+        return number_of_opponents(game, you) >= number
 
     def says(self, scope: Scope) -> str:
         return f"you have at least {quantity(self.number, scope, 'opponent', 'opponents')}"

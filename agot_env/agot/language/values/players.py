@@ -8,7 +8,8 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.slots import count_bits, lowest
+from agot_env.agot.engine.record.opponents import number_of_opponents
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.filters import claim_in_text, is_who
 from agot_env.agot.language.bases.compiling import Compiler
 from agot_env.agot.language.bases.value import Value
@@ -29,8 +30,8 @@ class OpponentCount(Value):
 
     @staticmethod
     @jit
-    def value(game: GameState) -> int:
-        return 2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))
+    def value(game: GameState, you: int) -> int:
+        return number_of_opponents(game, you)
 
     def quantity(self, scope: Scope, unit: str, units: str) -> str:
         return f"1 {unit} for each opponent you have"
