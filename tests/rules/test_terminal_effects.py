@@ -7,10 +7,14 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.codes import DIES_AT_ZERO
 from agot_env.agot.language.model import (
+    BEARER,
+    GREYJOY,
     NEUTRAL,
+    TARGARYEN,
     TARGET,
     Action,
     Attachment,
+    Character,
     Choose,
     Constant,
     Flag,
@@ -171,3 +175,77 @@ def test_of_several_characters_each_is_asked_for():
     t.start("challenges", first=0).play("Use Plague")
     t.play("is killed").play("is discarded")
     assert t.dead(1) == [CUTTHROAT] and t.discard(1) == [CUTTHROAT]
+
+
+# --- saves that remove the cause by what they do, or by what pays for them --------------------------------------------
+
+KRAKEN = Character("Kraken", "X907", GREYJOY, unique=True, cost=1, strength=1, icons="MIP")
+STONE = Location("Stone", "X908", NEUTRAL, abilities=[Constant(characters(), (Flag(c.STRENGTH_NOT_RAISED),))])
+BONFIRE = fire("Bonfire", "X909", 3)
+HARNESS = Attachment("Harness", "X910", TARGARYEN, cost=0)
+FEVER = Attachment("Fever", "X911", TARGARYEN, cost=0, abilities=[Constant(BEARER, (Strength(-1), Flag(DIES_AT_ZERO)))])
+FRIEND = Character("Friend", "X912", TARGARYEN, cost=1, strength=1, icons="MIP")
+CARDS = (CANDLE, TORCH, BONFIRE, KRAKEN, STONE, HARNESS, FEVER, FRIEND)
+
+
+def scene(zero, one, phase):
+    """Seat 0, which is first, burns or marshals; both have nothing else to do."""
+    t = Table(edition="lcg", houses=["targaryen", "greyjoy"], extra_cards=CARDS)
+    return t.put(0, plot="Planning Ahead", **zero).put(1, plot="Planning Ahead", **one).start(phase)
+
+
+def moqorro(burn, *more):
+    """A unique Greyjoy of STR 1 is burned by the opponent, and its controller has Moqorro."""
+    return scene({"play": [burn, *more]}, {"play": ["BTNS29", "Kraken"]}, "challenges").play(f"Use {burn}", "Choose Kraken")
+
+
+@pytest.mark.parametrize(("burn", "strength"), [("Candle", 2), ("Torch", 1)])
+def test_a_save_that_itself_raises_strength_above_0_stops_a_terminal_effect(burn, strength):
+    """The cause may be removed by boosting STR (FAQ 3.21)."""
+    t = moqorro(burn)
+    assert t.prompt == "save" and t.options == ["Save with Moqorro", "Pass"]
+    t.play("Save with Moqorro")
+    assert t.card(1, "Kraken").zone == "play" and t.card(1, "Kraken").strength == strength and t.dead(1) == []
+
+
+@pytest.mark.parametrize("scene_of", [("Bonfire",), ("Candle", "Stone")])
+def test_a_save_that_does_not_raise_strength_above_0_does_not(scene_of):
+    """It raises STR too little, or STR cannot be raised."""
+    t = moqorro(*scene_of)
+    assert t.prompt != "save" and t.dead(1) == ["Kraken"] and not t.card(1, "BTNS29").kneeling
+
+
+def fevered(*attachments):
+    """A character with these attachments gets another one, which would kill it; its controller has Pentos."""
+    zero = {"play": ["ACOA76", ("Friend", {"attachments": [*attachments]})], "hand": ["Fever"]}
+    return scene(zero, {"play": ["Kraken"]}, "marshalling").play("Marshal Fever", "Friend")
+
+
+def test_a_save_that_is_paid_with_what_kills_the_character_stops_a_terminal_effect():
+    """The cause may be removed by discarding it (FAQ 3.21); with anything else the character would still be killed."""
+    t = fevered("Harness")
+    assert t.prompt == "save" and t.options == ["Save with Pentos", "Pass"]
+    t.play("Save with Pentos")
+    assert t.prompt != "pick" and t.discard(0) == ["Fever"] and t.dead(0) == []
+    assert t.card(0, "Friend").attachments == ("Harness",) and t.card(0, "Friend").strength == 1
+
+
+def test_what_does_not_kill_the_character_pays_for_no_save_from_a_terminal_effect():
+    t = scene({"play": ["Candle"]}, {"play": ["ACOA76", ("Friend", {"attachments": ["Harness"]})]}, "challenges").play("Use Candle")
+    assert t.prompt != "save" and t.dead(1) == ["Friend"] and t.discard(1) == ["Harness"]
+
+
+@pytest.mark.nojit
+@pytest.mark.skipif(not DISABLED, reason="calls functions of the engine, which exist only as plain Python")
+def test_looking_whether_strength_or_the_loss_of_an_attachment_would_help_changes_nothing():
+    from agot_env.agot.engine.abilities.terminal import lives_stronger, lives_without
+
+    t = fevered("Harness")
+    tables = t._match.tables[0]
+    numbers = {t._match.pool[number].title: place for place, number in enumerate(t._match.decks[0].cards)}
+    before = t.game.tobytes()
+    assert lives_without(t.game, tables, numbers["Fever"], numbers["Friend"])
+    assert not lives_without(t.game, tables, numbers["Harness"], numbers["Friend"])
+    assert lives_stronger(t.game, tables, numbers["Friend"], 1, numbers["Harness"], 0)
+    assert not lives_stronger(t.game, tables, numbers["Friend"], 0, numbers["Harness"], 0)
+    assert t.game.tobytes() == before

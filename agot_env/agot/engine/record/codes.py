@@ -328,8 +328,8 @@ LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE
 OF_HOUSE_CARDS, ATTACHES_ITSELF, ATTACHES_DISCARDED, GAINED, NEEDS_EVENT, ENTERS_CHALLENGE, ASKS_KNEELING, SEARCHES, BY_OPPONENTS = (
     256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536,
 )  # fmt: skip
-HAPPENS_EACH_TIME, BY_ANYBODY, SECOND_WAY, OF_BEARER, OF_SAVED, MOVES_SAVED, ASKS_GOLD = (
-    131072, 262144, 524288, 1048576, 2097152, 4194304, 8388608,
+HAPPENS_EACH_TIME, BY_ANYBODY, SECOND_WAY, OF_BEARER, OF_SAVED, MOVES_SAVED, ASKS_GOLD, STRENGTHENS_SAVED, PAID_BY_SAVED = (
+    131072, 262144, 524288, 1048576, 2097152, 4194304, 8388608, 16777216, 33554432,
 )  # fmt: skip
 """NEEDS_EVENT: its effects ask for the player or the number of the event, NEEDS_EVENT_CARD: for the card.
 REMOVES_CAUSE: a save that takes the saved card out of play. ATTACHES_ITSELF: it attaches its own card, a save to the saved card.
@@ -341,7 +341,8 @@ BY_OPPONENTS: an action that only opponents of the controller take.
 SEARCHES: it would let a player search a deck. HAPPENS_EACH_TIME: a lasting effect does it each time, not once.
 BY_ANYBODY: an action or a response in play that any player may take. SECOND_WAY: the ability before it, with its second cost.
 OF_BEARER: an action that the bearer of this attachment has gained. OF_SAVED: a save that the saved card has gained. MOVES_SAVED: a
-save that attaches the saved attachment to another card. ASKS_GOLD: what it does may need gold that is left when its costs are paid."""
+save that attaches the saved attachment to another card. ASKS_GOLD: what it does may need gold that is left when its costs are paid.
+STRENGTHENS_SAVED: a save that gives the saved card STR. PAID_BY_SAVED: a save that is paid with an attachment of the saved card."""
 
 # --- what an ability does and chooses, for cards that cancel such abilities ------------------------------------------
 (DRAWS, LETS_OTHERS_DRAW, SEARCHES_DECK, EMPTIES_PILE, LOWERS_COST, CHOOSES_FIRST, CHOOSES_SECOND, CHOOSES_SEVERAL, NAMES_PLOTS, COPIES,

@@ -80,6 +80,15 @@ def step_remove(game: GameState, tables: Tables) -> None:
         step_guard_chosen(game, tables, frame)
 
 
+@boundary
+def is_terminal(game: GameState) -> bool:
+    """Whether the removal on top, or below the save that is being paid for, is one of cards in a terminal state (FAQ 3.21)."""
+    at = int(game["depth"]) - 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_REMOVE:
+        at -= 1
+    return at >= 0 and game["frames"][at, UNSAVEABLE] == TERMINAL
+
+
 @jit
 def trigger_of(game: GameState, frame: Vector[np.int16], card: int) -> int:
     """The entry of the list that says that this removal is about to take a card from play; -1 if no save has been used for it."""

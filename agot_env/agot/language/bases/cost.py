@@ -36,6 +36,14 @@ class Cost(Step):
     of_target: ClassVar[bool] = False
     """Whether it is paid with the card that is chosen, which is then not a target of the ability."""
 
+    def flags(self, saves: bool) -> int:
+        """Flags of the ability that has it, such as `codes.PAID_BY_SAVED`.
+
+        Args:
+            saves: whether the ability is a save.
+        """
+        return 0
+
     def says(self, scope: Scope) -> str:
         """What is paid: kneel this card."""
         raise NotImplementedError(f"no words for {self!r}")

@@ -316,6 +316,8 @@ class Compiler(FilterCompiler):
             flags |= c.NEEDS_EVENT
         for effect in walk(ability.effects):
             flags |= effect.marks(isinstance(ability, m.Save)) if isinstance(effect, m.Effect) else 0
+        for paid in ability.cost if cost is None else cost:
+            flags |= paid.flags(isinstance(ability, m.Save))
         for entering in (m.SELF, m.TARGET):
             if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == entering}:
                 flags |= c.ENTERS_CHALLENGE

@@ -11,7 +11,7 @@ from agot_env.agot.engine.abilities.ability_frame import DONE, FAILED, SOURCE, Y
 from agot_env.agot.engine.abilities.possibility import is_in_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import jit
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, count_as_attachment, happened, set_character
 from agot_env.agot.engine.record.zones import clean, set_controller, set_zone
@@ -27,7 +27,7 @@ from agot_env.agot.language.known import Known
 from agot_env.agot.language.nouns import Scope, during, told
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.steps import Change
-from agot_env.agot.language.words import SELF, Until
+from agot_env.agot.language.words import EVENT_CARD, SELF, Until
 from agot_env.machine_code.annotations import Vector
 
 
@@ -94,6 +94,10 @@ class Modify(Effect):
         amount = b if change == c.M_STRENGTH and a == c.V_NUMBER else 0
         return is_in_play(game, card) and not is_kept_from(game, card, change, a, amount)
 
+    def marks(self, saves: bool) -> int:
+        amount = self.change.amount if isinstance(self.change, Strength) else 0
+        return c.STRENGTHENS_SAVED if saves and self.cards == EVENT_CARD and isinstance(amount, int) and amount > 0 else 0
+
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
         if not isinstance(self.change, Flag):
             return [compiler.row(self)]
@@ -115,6 +119,23 @@ class Modify(Effect):
 
     def tells(self, scope: Scope, sentences: Sentences) -> str:
         return f"{told(scope.cards(self.cards), sentences.changes(self.change, scope))}{during(self.until)}"
+
+
+MODIFY = Modify.op
+
+
+@boundary
+def strength_for_saved(tables: Tables, ability: int) -> int:
+    """How much STR a save gives the card that it saves, in rows that are not in an alternative."""
+    code = tables["code"]
+    at = int(tables["ability_code"][ability])
+    raised = 0
+    while code[at, 0] != c.END:
+        row = code[at]
+        at += 1
+        if row[0] == MODIFY and row[1] == c.EVENT_CARD and row[2] == c.M_STRENGTH and row[3] == c.V_NUMBER:
+            raised += int(row[4])
+    return raised
 
 
 @EFFECTS.primitive
