@@ -52,6 +52,13 @@ def test_pickpocket_needs_a_victory():
     assert not responds(lose(t, "Intrigue", "Friend", "Rival"), "Pickpocket")
 
 
+def test_pickpocket_of_a_defender_who_wins_takes_the_gold_from_the_treasury():
+    """A player's own gold does not move to themselves, which would change nothing (FAQ 3.6)."""
+    t = north({"play": ["Friend"]}, {"play": [("Rival", {"attachments": ["DOTN4"]})], "gold": 2})
+    t = settle(lose(t, "Intrigue", "Friend", "Rival").play("Respond with Pickpocket"))
+    assert t.prompt != "one of two" and (t.gold(0), t.gold(1)) == (0, 3)
+
+
 # --- Seat of Power ---------------------------------------------------------------------------------------------------
 
 

@@ -71,7 +71,7 @@ class MoveGold(Effect):
     def execute(game: GameState, tables: Tables, frame: Vector[np.int16], source: int, to: int, amount: int, amount_argument: int) -> int:
         giver = chosen_seat(game, frame, source)
         taker = chosen_seat(game, frame, to)
-        if giver < 0:
+        if giver < 0 or giver == taker:
             return FAILED
         moved = min(int(game["gold"][giver]), int(amount_of(game, tables, amount, amount_argument, -1)))
         if moved <= 0:
@@ -87,8 +87,9 @@ class MoveGold(Effect):
 
     @staticmethod
     @jit
-    def can_happen_to(game: GameState, seat: int) -> bool:
-        return game["gold"][seat] > 0
+    def can_happen_to(game: GameState, seat: int, you: int, to: int) -> bool:
+        """Your gold does not move to yourself (FAQ 3.6)."""
+        return game["gold"][seat] > 0 and (to != c.YOU or seat != you)
 
     def says(self, scope: Scope) -> str:
         amount = "all gold" if self.amount == 99 else quantity(self.amount, scope, "gold", "gold")
