@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import NEUTRAL, Cancel, CancelIt, Event, Initiated
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, usable, use
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import bearing, fought, narrow_sea, offered, played, won_dominance
 from tests.cards.defenders_of_the_north.north_scenes import responds
@@ -158,6 +159,18 @@ def test_strong_belwas_takes_a_gold_and_saves_a_unique_targaryen(event):
 def test_strong_belwas_dies_of_the_third_gold():
     t = settle(belwas(gold=2).play("Save with Strong Belwas"))
     assert t.card(0, "Mother").zone == "play" and t.dead(0) == ["Strong Belwas"]
+
+
+@pytest.mark.parametrize("gold", [0, 2])
+def test_strong_belwas_has_the_gold_even_if_the_save_is_cancelled(gold):
+    """It is a cost, which stays paid (FAQ 3.4)."""
+    nope = Event("Nope", "X760", NEUTRAL, abilities=[Cancel(when=Initiated(triggered=True), effects=(CancelIt(),))])
+    zero = {"play": [("BTNS34", {"gold": gold}), "Mother"]}
+    one = {"hand": ["Dagger", "Nope"]}
+    t = played(narrow_sea(zero, one, houses=("targaryen", "stark"), first=1, cards=(nope,)), "Dagger", "Mother")
+    t = settle(t.play("Pass").play("Save with Strong Belwas").play("Cancel with Nope"))
+    assert sorted(t.dead(0)) == (["Mother", "Strong Belwas"] if gold else ["Mother"]) and "Nope" in t.discard(1)
+    assert gold or t.card(0, "BTNS34").gold == 1
 
 
 def test_strong_belwas_serves_once_a_phase():

@@ -240,6 +240,15 @@ def kneel_house_card(game: GameState, you: int) -> bool:
     return True
 
 
+@boundary
+def put_gold_on(game: GameState, card: int, amount: int) -> None:
+    """Put gold from the treasury on a card."""
+    game["row"][card, L.GOLD_ON] = min(L.MOST, int(game["row"][card, L.GOLD_ON]) + amount)
+    log.add(game, log.GOLD_LAID, int(game["controller"][card]), card, -1, amount, 0)
+    game["gold_on_cards"] = int(game["gold_on_cards"]) | L.HAS_BEEN_GOLD
+    changed(game, c.ON_GOLD)
+
+
 REDIRECTED = 2
 """What is cancelled, besides yes and no: the claim, which another player satisfies."""
 NOBODY_WINS, WINS = 3, 4

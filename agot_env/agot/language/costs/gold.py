@@ -8,6 +8,7 @@ import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, EVENT, FIRST, SOURCE, STAGE, UNCHANGED, YOU, amount_of
 from agot_env.agot.engine.abilities.ability_frame import X as LOCAL_X
+from agot_env.agot.engine.abilities.effects import put_gold_on
 from agot_env.agot.engine.abilities.paying import ask_for_x
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -133,6 +134,25 @@ class DiscardGold(Cost):
 
     def says(self, scope: Scope) -> str:
         return f"discard {self.number} gold from {'that character' if self.from_saved else 'this card'}"
+
+
+@COSTS.primitive
+@dataclass(frozen=True)
+class PutGoldOnSelf(Cost):
+    """Put an amount of gold from the treasury on this card."""
+
+    number: int = positive()
+    of_self = True
+    column = False
+
+    @staticmethod
+    @jit
+    def pay(game: GameState, frame: Vector[np.int16], number: int) -> int:
+        put_gold_on(game, int(frame[SOURCE]), number)
+        return UNCHANGED
+
+    def says(self, scope: Scope) -> str:
+        return f"put {self.number} gold from the treasury on this card"
 
 
 @COSTS.primitive

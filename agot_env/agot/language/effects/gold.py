@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agot_env.agot.engine.abilities.ability_frame import BEFORE, DONE, FAILED, SOURCE, STAGE, YOU, amount_of, chosen_seat, means
+from agot_env.agot.engine.abilities.effects import put_gold_on
 from agot_env.agot.engine.abilities.possibility import is_in_play
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
@@ -113,10 +114,7 @@ class PutGoldOn(Effect):
         put = int(amount_of(game, tables, amount, amount_argument, card))
         if put <= 0:
             return False
-        game["row"][card, L.GOLD_ON] = min(L.MOST, int(game["row"][card, L.GOLD_ON]) + put)
-        log.add(game, log.GOLD_LAID, int(game["controller"][card]), card, -1, put, 0)
-        game["gold_on_cards"] = int(game["gold_on_cards"]) | L.HAS_BEEN_GOLD
-        changed(game, c.ON_GOLD)
+        put_gold_on(game, card, put)
         return True
 
     can_affect = staticmethod(is_in_play)

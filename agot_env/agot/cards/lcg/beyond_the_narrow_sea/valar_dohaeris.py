@@ -16,8 +16,8 @@ from agot_env.agot.language.model import (
     CausedBy, Choose, ChooseAndDiscard, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, CostOfTarget, CountOf, Draw,
     FirstOfSeveral, Flag, GainGold, GoldOnIt, GoldReturned, Icon, If, IsRevealedPlot, Keyword, Kneel, KneelCards, KneelInfluence,
     KneelSelf, Later, Limit, LoseKeyword, LostChallenge, Minus, Modify, MoveTo, NameChallengeType, Not, Passive, Per,
-    Phase, PickUpTo, PutGoldOn, PutIntoPlay, RenownClaimed, Response, RunUsedPlot, RunsAgenda, Save, Stand, Stood,
-    Strength, Then, Until, WhenRevealed, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
+    Phase, PickUpTo, PutGoldOn, PutGoldOnSelf, PutIntoPlay, RenownClaimed, Response, RunUsedPlot, RunsAgenda, Save, Stand,
+    Stood, Strength, Then, Until, WhenRevealed, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
 )
 from agot_env.agot.engine.record.codes import DIES_AT_ZERO, DISCARDING, IMMUNE_TO_NON_PLOTS, INTIMIDATE, KILL, VENGEFUL
 
@@ -141,7 +141,7 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Strength(Minus(GoldOnIt())), Flag(DIES_AT_ZERO))),
             Save(
                 saves=characters(unique=True, house=TARGARYEN, other_than=SELF), ways=KILL | DISCARDING,
-                effects=(PutGoldOn(SELF, 1),), limit=Limit(1, Per.PHASE),
+                cost=(PutGoldOnSelf(1),), limit=Limit(1, Per.PHASE),
             ),
         ],
     ),
