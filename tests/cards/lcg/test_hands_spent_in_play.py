@@ -216,6 +216,12 @@ def test_cragorn_takes_gold_of_an_opponent_of_your_choice():
     assert (t.gold(0), t.gold(1), t.gold(2)) == (1, 2, 1)
 
 
+def test_cragorn_of_another_player_does_not_return_to_your_hand():
+    """A card returns to its owner's hand, so that this cost cannot be paid with the card of another player (FAQ 3.31)."""
+    t = wardens("greyjoy", {"play": [("BWB68", {"owner": 1}), "BWB67"]}, {"gold": 2}, "challenges")
+    assert t.card(1, "Cragorn").controller == 0 and not usable(t, "Cragorn")
+
+
 # --- Drowned Crewman -----------------------------------------------------------------------------------------------------
 
 

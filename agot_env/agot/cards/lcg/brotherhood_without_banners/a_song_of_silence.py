@@ -70,7 +70,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.ANY,
-                cost=(RemoveCards(1, Cards(is_=SELF), TO_HAND),),
+                cost=(RemoveCards(1, Cards(is_=SELF, owner=YOU), TO_HAND),),
                 effects=(Now(ChooseOpponent()), MoveGold(Who.CHOSEN_OPPONENT, YOU, 1)),
             )
         ],
