@@ -57,6 +57,15 @@ def test_fury_of_the_lion_lets_you_choose_among_characters_of_the_loser():
     assert t.card(1, "Statue").kneeling and t.card(1, "Rival").power == 2 and not t.card(1, "Rival").kneeling
 
 
+def test_fury_of_the_lion_chooses_a_character_that_stands():
+    """To choose "and kneel" a character is to choose one that stands, as for Frozen Outpost, whatever else is done to it."""
+    rival = ("Rival", {"power": 2, "attachments": ["Ribbon"], "kneeling": True})
+    t = lion(("lannister", "stark"), one=(rival, "Statue"))
+    assert t.card(1, "Statue").kneeling and t.card(1, "Rival").power == 2 and t.card(1, "Rival").attachments == ("Ribbon",)
+    t = lion(("lannister", "stark"), one=(rival,))
+    assert t.card(1, "Rival").power == 2 and t.card(1, "Rival").attachments == ("Ribbon",)
+
+
 @pytest.mark.parametrize(
     ("houses", "kind"), [(("lannister", "greyjoy"), "Intrigue"), (("lannister", "stark"), "Power"), (("lannister", "stark"), "Military")]
 )

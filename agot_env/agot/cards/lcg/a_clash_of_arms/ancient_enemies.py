@@ -37,11 +37,16 @@ def _no(challenges: Several) -> tuple[model.Effect, ...]:
     return (ImposeRule(challenges, Who.ACTOR, until=Until.END_OF_PHASE),)
 
 
-def _fury(title: str, number: str, house: House, trait: str, kind: int, enemies: int, *effects: model.Effect) -> Card:
-    """A plot that strikes a character of a player of one of two Houses who lost a challenge of a type against you."""
+def _fury(
+    title: str, number: str, house: House, trait: str, kind: int, enemies: int, *effects: model.Effect, standing: bool | None = None,
+) -> Card:
+    """A plot that strikes a character of a player of one of two Houses who lost a challenge of a type against you.
+
+    *ruling*: to choose "and kneel" a character is to choose one that stands, whatever else is done to it, as for "and stand".
+    """
     strikes = Passive(
-        when=WonChallenge(kind), conditions=(HouseCard(enemies, Who.LOSER),), choose=(Choose(characters(controller=Who.LOSER)),),
-        effects=effects,
+        when=WonChallenge(kind), conditions=(HouseCard(enemies, Who.LOSER),),
+        choose=(Choose(characters(controller=Who.LOSER, standing=standing)),), effects=effects,
     )
     return Plot(title, number, house, income=5, initiative=7, claim=1, traits=trait, abilities=[strikes])
 
@@ -203,7 +208,7 @@ CARDS: tuple[Card, ...] = (
     _fury("Fury of the Wolf", "ACOA25", STARK, "Military Battle", MILITARY, LANNISTER | GREYJOY, Kill(TARGET)),
     _fury(
         "Fury of the Lion", "ACOA26", LANNISTER, "Intrigue Gambit", INTRIGUE, MARTELL | STARK,
-        Kneel(TARGET), Discard(attachments(attached_to=TARGET)), MovePower(TARGET, 99),
+        Kneel(TARGET), Discard(attachments(attached_to=TARGET)), MovePower(TARGET, 99), standing=True,
     ),
     _fury(
         "Fury of the Stag", "ACOA27", BARATHEON, "Power Struggle", POWER, TARGARYEN | MARTELL,
