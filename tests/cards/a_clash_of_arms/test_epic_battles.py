@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     Trait,
 )
 from tests.cards.a_clash_of_arms.clash_scenes import QUIET, battle, clash, during, epic_scene, settle, to_defenders, to_next_phase
-from tests.cards.scenes import fight, offered, pass_to, pass_until, passes
+from tests.cards.scenes import KNEELING, fight, offered, pass_to, pass_until, passes
 
 # --- Dacey Mormont ---------------------------------------------------------------------------------------------------
 
@@ -148,6 +148,14 @@ def test_hornvale_kneels_a_character_of_whoever_attacked_you_in_vain(in_epic_pha
     assert not any("Famous" in option for option in t.options)
     settle(t, "Friend")
     assert t.card(1, "Friend").kneeling and len(t.hand(0)) == cards + in_epic_phase
+
+
+def test_hornvale_needs_a_standing_character_in_the_epic_phase_too():
+    """To choose "and kneel" a character is to choose one that stands, whatever else is done."""
+    zero = {"play": ["ACOA72", "Famous", "Regiment"]} | MORE
+    t = epic_scene("ACOA66", zero, {"play": ["Rival", ("Friend", KNEELING)]}, houses=("lannister", "stark"), first=1)
+    attacked_by_one(t, "Intrigue", "Famous", "Regiment")
+    assert not offered(t, "Respond with Hornvale")
 
 
 def test_hornvale_does_nothing_for_the_attacker_or_the_loser():

@@ -98,7 +98,7 @@ CARDS: tuple[Card, ...] = (
         "Hornvale", "ACOA72", LANNISTER, unique=True, cost=2, traits="Westeros, House Brax", house_only=True,
         abilities=[
             Response(
-                when=WonChallenge(as_defender=True), choose=(Choose(characters(controller=Who.LOSER)),),
+                when=WonChallenge(as_defender=True), choose=(Choose(characters(controller=Who.LOSER, standing=True)),),
                 effects=(Kneel(TARGET), DRAW_IN_EPIC_PHASE),
             ),
         ],
