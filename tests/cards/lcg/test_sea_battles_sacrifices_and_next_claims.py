@@ -34,6 +34,7 @@ CREW = (
     Location("Isle", "X948", NEUTRAL, cost=1),
     Location("Hall", "X949", NEUTRAL, cost=1, traits="Knight"),
     Character("Giantess", "X951", NEUTRAL, cost=2, strength=9, icons="MIP"),
+    Character("Sneak", "X952", NEUTRAL, cost=2, strength=1, icons="MIP", keywords="Stealth"),
     Event("Skirmish", "X953", traits="Epic Battle", abilities=[Action(phase=Phase.PLOT, effects=(EpicPhase(ALL_CHALLENGES),))]),
     targeting_event("Strike", "X950", characters(), Kill(TARGET)),
 )
@@ -150,6 +151,18 @@ def test_titans_daughter_searches_nothing_after_a_defeat():
     while t.prompt == "action" and t.game["challenge"]:
         t.play("Pass")
     assert t.prompt != "search" and t.deck(1) == ["Isle", "Lordly", "Hall", "Squire"]
+
+
+def test_titans_daughter_kneels_no_character_that_cannot_defend_because_it_was_bypassed():
+    """A bypassed character cannot defend, not by an effect either (KEY-9), so that it does not kneel as a defender."""
+    one = {"play": ["Titan's Daughter", "Meek", "Giantess"]}
+    t = during(fleet({"play": ["Sneak", "Sailor"]}, one, houses=("lannister", "stark"), bells=(0, 1)), "Power", "Sneak")
+    pass_until(t, "Bypass Giantess").play("Bypass Giantess")
+    t.play("Done")
+    join(pass_until(t, "Use Sailor"), "Sailor").play("Respond with Titan's Daughter")
+    assert not offered(t, "Giantess")
+    settle(t, "Meek")
+    assert t.card(1, "Meek").kneeling and t.card(1, "Meek").defending and not t.card(1, "Giantess").kneeling
 
 
 def test_titans_daughter_does_not_answer_other_attackers_or_her_own_sailors():

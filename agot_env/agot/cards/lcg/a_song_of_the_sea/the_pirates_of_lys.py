@@ -103,7 +103,7 @@ CARDS: tuple[Card, ...] = (
                 cost=(KneelSelf(),),
                 choose=(Choose(characters(standing=True, controller=YOU)),),
                 effects=(
-                    JoinChallenge(TARGET, DEFENDING_ROLE), Kneel(TARGET),
+                    JoinChallenge(TARGET, DEFENDING_ROLE), Then(), Kneel(TARGET),
                     Later(Passive(when=WonChallenge(), effects=(Search(characters(), to=Zone.DECK),)), Until.END_OF_CHALLENGE),
                 ),
             )
