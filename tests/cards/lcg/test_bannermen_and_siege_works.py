@@ -20,6 +20,7 @@ from agot_env.agot.language.model import (
     Strength,
     characters,
 )
+from agot_env.testing import Table
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, bearing, claimed, narrow_sea, played, settle, won_dominance
 from tests.cards.defenders_of_the_north.north_scenes import responds
 from tests.cards.scenes import attack, fight, offered, pass_until, passes, targeting_event
@@ -378,3 +379,39 @@ def test_palisades_leave_traits():
     t = narrow_sea({"play": ["Palisades"]}, {"play": ["Vassal"]}, first=1, cards=CARDS)
     attack(t, "Military", "Vassal")
     assert t.card(1, "Vassal").traits == ("Bannerman",)
+
+
+SNEAK = Character("Sly", "X791", NEUTRAL, cost=2, strength=2, icons="MIP", keywords="Stealth")
+STRIKE = targeting_event("Strike", "X792", characters(), Kill(TARGET))
+
+
+def redirected(*, by_title=False, **stark):
+    """A challenge of the second seat against the third one is redirected to the first one, which has Palisades."""
+    t = Table("lcg", houses=["stark", "greyjoy", "lannister"], extra_cards=(STRONG, SNEAK, STRIKE))
+    t.put(0, play=["W113", "Strong"], plot="Storm of Swords", **stark)
+    t.put(1, play=["Sly", "Sly"], plot="Storm of Swords")
+    t.put(2, play=["Strong"] if by_title else ["ATOC24"], plot="Storm of Swords", title="Crown Regent" if by_title else None)
+    pass_until(t.start("challenges", first=1), "Military against Lannister")
+    t.play("Military against Lannister", "Attack with Sly", "Done")
+    assert "Stealth" in t.card(1, "Sly").keywords
+    t.play("Redirect" if by_title else "Respond with Varys")
+    return t
+
+
+@pytest.mark.parametrize("by_title", [False, True])
+def test_palisades_blank_characters_in_a_challenge_that_is_redirected_to_their_player(by_title):
+    """The defender of a redirected challenge is the player that it was redirected to, while it is under way, too."""
+    t = redirected(by_title=by_title)
+    assert t.game["defender"] == 0 and t.prompt != "stealth" and "Stealth" not in t.card(1, "Sly").keywords
+    assert "Stealth" in pass_until(t, "Power against Stark").card(1, "Sly").keywords
+    t.play("Power against Stark")
+    assert "Stealth" in t.card(1, "Sly", 1).keywords  # it is the second one
+
+
+def test_a_redirected_challenge_that_is_not_resolved_was_one_against_its_new_target():
+    t = redirected(hand=["Strike"])
+    pass_until(t, "Play Strike").play("Play Strike")
+    t.play("Choose Sly" if t.card(1, "Sly").attacking else "Choose Sly [2]")
+    assert not t.game["challenge"] and t.prompt == "challenge"
+    t.play("Power against Stark")
+    assert "Stealth" in t.card(1, "Sly").keywords

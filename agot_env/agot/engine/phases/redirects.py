@@ -6,6 +6,7 @@ from agot_env.agot.engine.phases.eligible import can_defend_with
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.challenges import remember_defender
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -73,6 +74,7 @@ def step_regent(game: GameState) -> None:
     else:
         if frame[L.STEP] == CHOSEN:
             set_target(game, int(game["answer"]) - L.ANSWER_SEAT)
+            remember_defender(game)
             log.add(game, log.REDIRECTED, seat, -1, int(game["defender"]), 0, 0)
             changed(game, c.ON_CHALLENGE)
         pop(game)
@@ -119,6 +121,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = COMMAND
         if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
+            remember_defender(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
@@ -139,6 +142,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
     if game["answer"] != L.ANSWER_DONE and seat >= 0:
         game["title_used"][seat] |= redirect_bit(game, seat, L.LORD_COMMANDER)
         set_target(game, seat)
+        remember_defender(game)
         log.add(game, log.REDIRECTED, seat, -1, seat, 0, 0)
         game["redirected"] = L.REDIRECTING
         forget_stealth(game)

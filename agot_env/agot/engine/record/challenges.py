@@ -22,8 +22,20 @@ def remember_challenge(game: GameState) -> None:
 
 
 @boundary
+def remember_defender(game: GameState) -> None:
+    """Remember a new defender of the challenge in progress, which is the last one initiated, whether it will be resolved or not."""
+    effects = game["effects"]
+    i = effects_to_search(game, c.L_CHALLENGE) - 1
+    while i >= 0:
+        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
+            effects[i, L.EFFECT_C] = game["defender"]
+            return
+        i -= 1
+
+
+@boundary
 def remember_outcome(game: GameState, unopposed: bool) -> None:
-    """Remember the outcome of the challenge in progress, the last one initiated; it may have been redirected to another target."""
+    """Remember the outcome of the challenge in progress, the last one initiated."""
     effects = game["effects"]
     i = effects_to_search(game, c.L_CHALLENGE) - 1
     while i >= 0:
@@ -34,7 +46,6 @@ def remember_outcome(game: GameState, unopposed: bool) -> None:
                 effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
                 effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game, winner) else 0
             effects[i, L.EFFECT_B] = game["margin"]
-            effects[i, L.EFFECT_C] = game["defender"]
             return
         i -= 1
 

@@ -11,6 +11,7 @@ from agot_env.agot.engine.abilities.lasting import announce
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.challenges import remember_defender
 from agot_env.agot.engine.record.extra_challenges import initiated_of
 from agot_env.agot.engine.record.jit import jit
 from agot_env.agot.engine.record.layout import GameState, Tables
@@ -238,6 +239,7 @@ class RedirectChallenge(Effect):
             return FAILED
         game["defender"] = seat
         game["claim_target"] = seat
+        remember_defender(game)
         log.add(game, log.REDIRECTED, int(frame[YOU]), -1, seat, 0, 0)
         changed(game, c.ON_CHALLENGE)
         return DONE
