@@ -30,7 +30,7 @@ AT_ONCE = 40
 NOT_OF_CONSTANTS = {
     "AmountOfEvent", "Attachable", "AttachedToPlay", "CanBearTarget", "CanReceiveTarget", "CardToPlay", "CausedBy",
     "CostAtMostOfEventCard", "CostInInfluence", "CostLowered", "CostOfTarget", "DeathReplaced", "FirstOfSeveral", "FirstToPlay", "FirstTriggered", "ForClaim",
-    "FromTopOfDeck", "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "OtherTarget", "Puttable", "RenownPower", "RevealedAnother", "TargetAwaited",
+    "FromTopOfDeck", "HasGainedAbility", "JustOutOfShadows", "LeavingCount", "LoweredTo", "OtherTarget", "Puttable", "RenownPower", "RevealedAnother", "TargetAwaited",
     "Targetable", "TextWord", "X",
 }  # fmt: skip
 """What the compiler refuses in constant abilities."""

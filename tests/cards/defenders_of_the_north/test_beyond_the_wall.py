@@ -2,6 +2,22 @@
 
 import pytest
 
+from agot_env.agot.language.model import (
+    EVENT_CARD,
+    NEUTRAL,
+    OPPONENTS,
+    Action,
+    Character,
+    Location,
+    Modify,
+    Phase,
+    Response,
+    Strength,
+    StrengthLowered,
+    characters,
+)
+from agot_env.agot.records.validate import invalid_games
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import during, settle, to_defenders, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import north, responds
 from tests.cards.scenes import KNEELING, fight, offered, pass_until
@@ -93,6 +109,54 @@ def test_maegi_crone_draws_when_a_character_is_reduced_to_0(victim, draws):
     if draws:
         t.play("Respond with Maegi Crone")
         assert t.hand(0) == ["Song"] and not responds(t, "Maegi Crone")
+
+
+CHILL = Location(
+    "Chill", "X981", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Modify(characters(controller=OPPONENTS), Strength(-1)),))]
+)
+HEAT = Location(
+    "Heat", "X982", NEUTRAL, abilities=[Response(when=StrengthLowered(characters()), effects=(Modify(EVENT_CARD, Strength(2)),))]
+)
+SCHOLAR = Character("Scholar", "X983", NEUTRAL, cost=2, strength=4, icons="I", crests="Learned")
+WEAK = Character("Weak", "X984", NEUTRAL, cost=2, strength=1, icons="I")
+FRAIL = Character("Frail", "X985", NEUTRAL, cost=2, strength=2, icons="I")
+
+
+def chilled(victim, mine=(), theirs=()):
+    """The first seat has lowered the STR of a character of the second one by 1."""
+    t = Table("lcg", houses=["targaryen", "stark"], extra_cards=(CHILL, HEAT, SCHOLAR, WEAK, FRAIL))
+    t.put(0, play=["DOTN29", "Chill", *mine], deck=["Hodor"] * 4, plot="Storm of Swords")
+    t.put(1, play=[victim, *theirs], plot="Storm of Swords")
+    return pass_until(t.start("challenges"), "Use Chill").play("Use Chill")
+
+
+def test_maegi_crone_draws_once_if_two_effects_lower_strength_to_0_together():
+    """Only the second one has reduced it to 0; the first one, which can still be answered, has left 1."""
+    t = chilled("Frail", mine=["House of Shadow", "Scholar"])
+    assert not responds(t, "Maegi Crone")
+    t.play("Respond with House of Shadow")
+    assert t.card(1, "Frail").strength == 0
+    t.play("Respond with Maegi Crone")
+    assert t.hand(0) == ["Hodor"] and not responds(t, "Maegi Crone")
+
+
+def test_maegi_crone_draws_for_a_reduction_to_0_if_strength_has_been_raised_since():
+    """What could be answered earlier in the window can still be answered (FAQ, Player Action Window, step 5)."""
+    t = chilled("Weak", theirs=["Heat"]).play("Respond with Heat")
+    assert t.card(1, "Weak").strength == 2
+    assert t.play("Respond with Maegi Crone").hand(0) == ["Hodor"]
+    assert not invalid_games(t.batch.records, t.match)
+    t = chilled("Frail", theirs=["Heat"])
+    assert not responds(t.play("Respond with Heat"), "Maegi Crone")
+
+
+@pytest.mark.parametrize(("house", "victim", "draws"), [("stark", "Weak", True), ("baratheon", "Scholar", False)])
+def test_maegi_crone_draws_when_a_constant_reduces_a_character_to_0(house, victim, draws):
+    t = Table("lcg", houses=["targaryen", house], extra_cards=(HEAT, SCHOLAR, WEAK))
+    t.put(0, play=["DOTN29"], deck=["Hodor"], plot="Storm of Swords")
+    t.put(1, play=[victim, "Heat"], hand=["Shadow's Blessing"], gold=5, plot="Storm of Swords")
+    pass_until(t.start("marshalling", first=1), "Marshal Shadow's Blessing").play("Marshal Shadow's Blessing", f"Attach to {victim}")
+    assert responds(t, "Maegi Crone") is draws and responds(t, "Heat") is not draws
 
 
 @pytest.mark.parametrize("victim", ["Friend", "Rival"])

@@ -117,8 +117,8 @@ assert MOMENT_WORDS <= 2
 waits for them wants the challenges that are won to be remembered, those that are lost and a lost dominance, or the cards that are killed or
 discarded from play; for CAUSES_ASKED, what causes events; for CHALLENGES_COUNTED, the challenges of the round; for PLAYS_COUNTED, the cards
 that are played in it; for TRIGGERS_COUNTED, who has triggered effects. PRIZE_DUE is for Prized, which no card has as an ability of its own.
-WAS_KNOWN stands behind DECK_SEARCHED and CHARACTER_RETURNED (`record.copyable`). CLAIM_DUE, WINNER_DUE and PLOT_TURNED_UP are for cancels,
-CLAIM_REPLACED for passives that happen instead of the claim."""
+WAS_KNOWN stands behind DECK_SEARCHED and CHARACTER_RETURNED (`record.copyable`), and behind STRENGTH_LOWERED if a card asks for it.
+CLAIM_DUE, WINNER_DUE and PLOT_TURNED_UP are for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
 
 DOMINANCE_CONTEST, INITIATIVE_CONTEST = 8, 16
 """What a player would win (WINNER_DUE), besides a challenge, which is its type."""

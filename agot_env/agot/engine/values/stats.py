@@ -16,10 +16,12 @@ from agot_env.agot.engine.record.operations import (
     happened,
     has_flag,
     has_rule,
+    note,
     reacts_to,
     remove_effect,
     set_flag,
     set_rule,
+    waits,
 )
 from agot_env.agot.engine.record.participation import forget_who_takes_part, settle_who_takes_part, take_part_with
 from agot_env.agot.engine.record.slots import bit, lowest
@@ -287,6 +289,17 @@ def waits_for_weakening(game: GameState) -> bool:
 
 
 @boundary
+def note_weakening(game: GameState, card: int, source: int, lowered: int, left: int) -> None:
+    """An effect of a card lowers the STR of a character, of which so much is left: put that on the list of the window.
+
+    If a card of the decks asks what is left, a second entry says so (WAS_KNOWN): STR may have changed again when it is answered.
+    """
+    note(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, lowered)
+    if waits(game, c.ACTION, c.WAS_KNOWN):
+        note(game, c.WAS_KNOWN, card, int(game["controller"][card]), -1, left)
+
+
+@boundary
 def weaken(game: GameState, card: int, source: int, you: int, amount: int) -> None:
     """Remember that constants lower the STR of a character, by how much in all."""
     for i in range(effects_to_search(game, c.L_WEAKENED)):
@@ -322,7 +335,7 @@ def count_weakening(game: GameState, only: int, how: int) -> None:
                 more = int(effects[i, L.EFFECT_B]) - int(effects[i, L.EFFECT_A])
                 lowered = min(more, int(game["row"][card, L.STRENGTH]) + more)
                 if lowered > 0:
-                    happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), lowered)
+                    note_weakening(game, card, int(effects[i, L.EFFECT_SOURCE]), lowered, max(0, int(game["row"][card, L.STRENGTH])))
                 if effects[i, L.EFFECT_B] == 0:
                     remove_effect(game, i)
         i -= 1

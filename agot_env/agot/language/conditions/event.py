@@ -21,7 +21,7 @@ from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.condition import Condition, Happening
 from agot_env.agot.language.cards import Cards
 from agot_env.agot.language.conditions.cause import same_cause
-from agot_env.agot.language.fields import Meaningless, challenge_types
+from agot_env.agot.language.fields import Meaningless, challenge_types, not_negative
 from agot_env.agot.language.filters import Title
 from agot_env.agot.language.nouns import (
     Scope,
@@ -270,6 +270,34 @@ class EventOther(Condition):
     def tells(self, happening: Happening, scope: Scope) -> bool:
         happening.details.append(f"{happening.other} {noun(self.among, scope)}")
         return True
+
+
+@CONDITIONS.primitive
+@dataclass(frozen=True)
+class LoweredTo(Condition):
+    """The effect that lowered the STR of the character left it at this number or less, whatever has changed its STR since then."""
+
+    at_most: int = not_negative(0)
+    of_window = True
+    remembers = c.WAS_KNOWN
+
+    @staticmethod
+    @jit
+    def holds(game: GameState, at_most: int, event: int) -> bool:
+        entry = game["events"][event + 1]
+        return event >= 0 and entry[L.EVENT_MOMENT] == c.WAS_KNOWN and entry[L.EVENT_NUMBER] <= at_most
+
+    def says(self, scope: Scope) -> str:
+        return f"its STR was lowered to {self.number}"
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        happening.details.append(f"to {self.number}")
+        return True
+
+    @property
+    def number(self) -> str:
+        """The number, in a sentence."""
+        return f"{self.at_most} or less" if self.at_most else "0"
 
 
 @CONDITIONS.primitive

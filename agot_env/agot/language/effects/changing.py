@@ -16,7 +16,7 @@ from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import add_effect, count_as_attachment, happened, set_character
 from agot_env.agot.engine.record.zones import clean, set_controller, set_zone
 from agot_env.agot.engine.values.immunity import is_protected
-from agot_env.agot.engine.values.stats import fresh, waits_for_weakening
+from agot_env.agot.engine.values.stats import fresh, note_weakening, waits_for_weakening
 from agot_env.agot.language.bases.compiling import CompilerOfSteps
 from agot_env.agot.language.bases.effect import Checks, Effect, Sentences, Use
 from agot_env.agot.language.bases.value import Value
@@ -71,8 +71,8 @@ class Modify(Effect):
             note_lost_icons(game, card, a, source)
         if change == c.M_STRENGTH:
             if amount < 0 and can_be_weakened(game, tables, card):
-                lowered = min(-amount, int(game["row"][card, L.STRENGTH]))
-                happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, lowered)
+                strength = int(game["row"][card, L.STRENGTH])
+                note_weakening(game, card, source, min(-amount, strength), max(0, strength + amount))
             add_effect(game, change, card, 0, amount, until, source, you, 0)
         elif change == c.M_TRAIT and (a == L.GRANTABLE_TRAITS or a == L.LOSES_NAMED):  # the trait that was named
             if not 0 < frame[X] < L.TRAIT_SETS:

@@ -92,10 +92,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Renown",
         abilities=[
             Response(
-                when=StrengthLowered(characters(controller=OPPONENTS)),
-                conditions=(Count(Cards(is_=EVENT_CARD, strength_at_most=0)),),
-                effects=(ClaimPower(SELF),),
-                limit=Limit(1, Per.PHASE),
+                when=StrengthLowered(characters(controller=OPPONENTS), to=0), effects=(ClaimPower(SELF),), limit=Limit(1, Per.PHASE),
             )
         ],
     ),

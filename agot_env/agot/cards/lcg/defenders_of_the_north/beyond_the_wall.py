@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.cards.lcg.defenders_of_the_north.shared import WATCH, WATCH_OR_WILDLING, WILDLING, for_the_north, the_next_costs_less
 from agot_env.agot.language.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT, EVENT_CARD, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT, EVERYONE, GREYJOY, LANNISTER, MARTELL, NEUTRAL, NOBLE,
     OPPONENTS, SELF, STARK, STEALTH, SUMMER, TARGARYEN, TARGET, YOU, Action, Blank, Cancel, CancelIt, Card, Cards, Choose,
     ChooseNow, ChooseOne, ChooseOpponent, ChooseUpTo, ClaimPowerForHouse, ComesOutOfShadows, Constant, Count,
     DecideWinner, Discard, DiscardAtRandom, DiscardFromHand, Draw, EntersPlay, Flag, GainGold, If, ImposeRule, Initiated,
@@ -70,11 +70,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Maegi Crone", "DOTN29", TARGARYEN, cost=3, strength=1, icons="I", traits="Ally",
-        abilities=[
-            Response(
-                when=StrengthLowered(characters()), conditions=(Count(Cards(is_=EVENT_CARD, strength_at_most=0)),), effects=(Draw(1),)
-            )
-        ],
+        abilities=[Response(when=StrengthLowered(characters(), to=0), effects=(Draw(1),))],
     ),
     # *ruling*: "any number" is at least one.
     Character(

@@ -178,8 +178,7 @@ CARDS: tuple[Card, ...] = (
         "Pyrophobia", "SOO32", TARGARYEN, house_only=True,
         abilities=[
             Response(
-                when=StrengthLowered(characters()),
-                conditions=(Count(Cards(is_=EVENT_CARD, strength_at_most=2)),),
+                when=StrengthLowered(characters(), to=2),
                 effects=(ReturnToHand(attachments(attached_to=EVENT_CARD)), ReturnToHand(EVENT_CARD)),
             )
         ],
