@@ -351,7 +351,7 @@ class Table(Game):
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
         kernels.look_up(kernels.REFRESH, records, match.tables, 0, 0)
-        records[0]["event_count"] = 0  # the season in which the scene begins has not changed (SEA-1)
+        records[0]["events"], records[0]["event_count"] = 0, 0  # the scene begins in its season, and with its STR (SEA-1)
         records[0]["stale"] = L.STALE
         pool = DeckPool(match)
         laid_out = _batch_of(records.copy(), pool)

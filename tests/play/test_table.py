@@ -15,6 +15,7 @@ from agot_env.agot.language.model import (
     Phase,
     characters,
 )
+from agot_env.agot.records.validate import invalid_games
 from agot_env.lands.testing import LandsTable
 from agot_env.testing import Table
 
@@ -255,3 +256,13 @@ def test_lands_nothing_can_be_chosen_when_the_game_is_over():
     assert t.winner == 0
     with pytest.raises(ValueError, match="^the game is over: Seat 0 wins after 1 turn, with three adjacent locations "):
         t.play("Locke")
+
+
+def test_nothing_has_happened_when_a_table_begins():
+    """Constants that lower STR, and a season, are there from the start: what waits for them has nothing to answer."""
+    table = Table("lcg", houses=["targaryen", "lannister"])
+    table.put(0, play=["Maegi Crone", "Shadow Parasite"], deck=["Hodor"], plot="Storm of Swords")
+    table.put(1, play=[("Lannisport Brothel", {}), ("Hodor", {"attachments": ["Shadow's Blessing"]})], plot="Hear Me Roar")
+    table.start("challenges")
+    assert not any(option.startswith("Respond") for option in table.options)
+    assert invalid_games(table.batch.records, table.match) == {}
