@@ -69,9 +69,10 @@ class ChangeClaim(Effect):
         for seat in range(int(game["seats"])):
             is_of_house = house == 0 or int(game["house"][seat]) & house != 0
             if is_of_house and means(game, who, seat):
+                change = raised
                 if lower_until >> AT_MOST_SHIFT:
-                    raised = min(raised, max(0, (lower_until >> AT_MOST_SHIFT) - claim_of(game, tables, seat)))
-                announce(game, frame, c.L_CLAIM, seat, 0, raised, lower_until >> 1 & UNTIL_MASK)
+                    change = min(raised, max(0, (lower_until >> AT_MOST_SHIFT) - claim_of(game, tables, seat)))
+                announce(game, frame, c.L_CLAIM, seat, 0, change, lower_until >> 1 & UNTIL_MASK)
         return DONE
 
     @staticmethod
