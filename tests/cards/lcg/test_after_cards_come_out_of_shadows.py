@@ -254,6 +254,13 @@ def test_the_ritual_raises_no_army_and_is_discarded(dead):
 
 
 @pytest.mark.rule("SHA-8", edition="lcg")
+def test_the_ritual_kills_a_character_that_cannot_bear_it():
+    """By the erratum, it is enough that the Ritual is discarded (FAQ 4.1), though not from play."""
+    t = settle(ritual(("Loner", "Horde")), "Loner")
+    assert t.discard(0) == ["Blood Magic Ritual"] and sorted(t.dead(0)) == ["Horde", "Loner"] and t.card(0, "Guard").zone == "play"
+
+
+@pytest.mark.rule("SHA-8", edition="lcg")
 def test_the_ritual_needs_no_other_character_in_play():
     t = settle(ritual(play=()), "Rival")
     assert t.card(0, "Rival").attachments == ("Blood Magic Ritual",) and t.discard(0) == []

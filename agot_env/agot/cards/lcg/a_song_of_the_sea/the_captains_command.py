@@ -12,7 +12,7 @@ from agot_env.agot.language.model import (
     MARTELL, MILITARY, NEUTRAL, OPPONENTS, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, AbilityDoes, Action,
     BecomeCharacter, Cancel, CancelIt, Card, Cards, CausedBy, Choose, ChooseOne, ClaimPower,
     ComesOutOfShadows, Constant, Count, CountDraws, DiscardSelf, Draw, DuringChallenge, Flag,
-    GainGold, HousePowerOf, Icon, Initiated, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, Later,
+    GainGold, HousePowerOf, Icon, If, Initiated, Keyword, Kill, Killed, KneelCards, KneelInfluence, KneelSelf, Knelt, Later,
     LeavesPlay, LieOnShadows, Limit, Modify, MoreThan, MoveAttachment, MoveTo, Naval, Passive, PayGold, Per, Phase,
     PlayTopCardNext, Played, PutIntoPlay, Response, Search, Strength, Then, Trait, Until, Who, WonChallenge, X, YouAre,
     Zone, characters, locations,
@@ -138,7 +138,8 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- attachments ---------------------------------------------------------------------------------------------------------
-    # *ruling*: only the character that has been put into play is killed, wherever the attachment is then.
+    # *ruling*: only the character that has been put into play is killed, wherever the attachment is then. By the erratum (FAQ 4.1) one that
+    # cannot bear the attachment is killed, too, which is then discarded from where it has come out of Shadows, and not from play.
     Attachment(
         "Blood Magic Ritual", "ASOTS93", TARGARYEN, cost=1, crests="Shadows", house_only=True,
         abilities=[
@@ -146,7 +147,11 @@ CARDS: tuple[Card, ...] = (
                 when=ComesOutOfShadows(SELF), choose=(Choose(characters(zone=Zone.DEAD, controller=YOU, not_trait="Army")),),
                 effects=(
                     PutIntoPlay(TARGET), Then(), MoveAttachment(SELF, to=TARGET),
-                    Later(Passive(when=LeavesPlay(SELF), effects=(Kill(TARGET),)), Until.FOREVER),
+                    If(
+                        (Count(Cards(is_=SELF, attached_to=TARGET)),),
+                        (Later(Passive(when=LeavesPlay(SELF), effects=(Kill(TARGET),)), Until.FOREVER),),
+                        otherwise=(Kill(TARGET),),
+                    ),
                 ),
             )
         ],
