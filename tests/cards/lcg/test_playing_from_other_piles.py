@@ -8,6 +8,7 @@ from agot_env.agot.language.model import (
     TARGET,
     Action,
     Cards,
+    Discard,
     Event,
     Later,
     MoveTo,
@@ -19,11 +20,13 @@ from agot_env.agot.language.model import (
     Until,
     Zone,
 )
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.lcg.pile_scenes import piles
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until, targeting_event
 
 FOUR = ["Hireling"] * 4
 RECALL = targeting_event("Recall", "X990", Cards(type=LOCATION), ReturnToHand(TARGET))
+SWEEP = targeting_event("Sweep", "X989", Cards(), Discard(TARGET))
 
 
 def plays(t, title):
@@ -275,9 +278,10 @@ def test_dorans_game_cancels_an_event_of_its_own_player_too():
 # --- Ten Towers Longship -----------------------------------------------------------------------------------------------------
 
 
-def longship(discard, *attackers, mine=("ASOTS103",), defenders=(), kind="Military", **more):
+def longship(discard, *attackers, mine=("ASOTS103",), defenders=(), kind="Military", cards=(), **more):
     """The first player attacks the second, who has a discard pile, until the challenge is over or a player may respond."""
-    t = piles({"play": [*mine, *attackers], "deck": FOUR, **more}, {"discard": discard, "play": list(defenders)}, phase="challenges")
+    zero, one = {"play": [*mine, *attackers], "deck": FOUR, **more}, {"discard": discard, "play": list(defenders)}
+    t = piles(zero, one, phase="challenges", cards=cards)
     pass_until(t, f"{kind} against").play(f"{kind} against")
     for title in attackers if t.prompt == "attackers" else ():
         t.play(f"Attack with {title}")
@@ -371,3 +375,15 @@ def test_the_event_of_a_longship_that_leaves_play_goes_to_its_owners_discard_pil
     if t.prompt == "target":
         t.play("Ten Towers Longship")
     assert t.hand(0) == ["Ten Towers Longship"] and t.discard(1) == ["Feast"]
+
+
+def test_an_event_on_a_longship_is_an_attachment_without_the_text_that_its_own_effect_gives_it():
+    """It is a Boon, and its bearer cannot be discarded, only where Fire and Blood attaches itself (FAQ 3.24)."""
+    t = longship(["ASOTS57"], "Brute", hand=["Sweep"], cards=(SWEEP,))
+    t.play("Respond with Ten Towers Longship")
+    assert t.card(0, "Ten Towers Longship").attachments == ("Fire and Blood",) and t.card(1, "Fire and Blood").traits == ()
+    assert not invalid_games(t.batch.records, t.batch.match)
+    pass_until(t, "Play Sweep").play("Play Sweep")
+    assert offered(t, "Choose Fire and Blood")
+    t.play("Choose Ten Towers Longship")
+    assert t.card(0, "Ten Towers Longship").zone == "discard" and t.discard(1) == ["Fire and Blood"]

@@ -29,10 +29,28 @@ def texts_in_force(game: GameState, seat: int) -> SlotSet:
     return int(find_texts(game, seat)) if game["effects_of"][c.L_TEXT] else 0
 
 
+@boundary
+def mere_attachments(game: GameState, seat: int) -> SlotSet:
+    """The events of a seat's deck that another card has attached, as a bit set: they are attachments and nothing else (FAQ 3.24).
+
+    What such an event says of itself as an attachment belongs to its own effect, which alone puts it on a card with that text.
+    """
+    found = 0
+    for i in range(int(game["effect_count"])):
+        effect = game["effects"][i]
+        card = int(effect[L.EFFECT_CARD])
+        if effect[L.EFFECT_KIND] == c.L_KEPT and effect[L.EFFECT_A] != L.UNDER_DECK and card >> L.SLOT_BITS == seat:
+            found |= bit(card & (L.SLOTS - 1))
+    return found
+
+
 @jit
 def with_text(game: GameState, seat: int) -> SlotSet:
     """The cards of a seat's deck whose abilities for play are in force, as a bit set: those in play, and texts that have been gained."""
-    return int(game["zones"][c.PLAY, seat]) | texts_in_force(game, seat)
+    word = int(game["zones"][c.PLAY, seat])
+    if game["effects_of"][c.L_KEPT]:
+        word &= ~mere_attachments(game, seat)
+    return word | texts_in_force(game, seat)
 
 
 @boundary

@@ -76,7 +76,7 @@ def is_kept(game: GameState, tables: Tables, card: int, seat: int) -> bool:
         return True
     for i in range(effects_to_search(game, c.L_KEPT)):
         there = game["effects"][i, L.EFFECT_KIND] == c.L_KEPT and game["effects"][i, L.EFFECT_CARD] == card
-        if there and game["effects"][i, L.EFFECT_A] == 0:
+        if there and game["effects"][i, L.EFFECT_A] == L.PLAYABLE_THERE:
             return game["effects"][i, L.EFFECT_SEAT] == seat
     return False
 
@@ -114,14 +114,15 @@ def take_off(game: GameState, tables: Tables, card: int, you: int) -> None:
     leave_play(game, tables, card, c.RESOLVING)
     happened(game, c.LEFT_PLAY, card, controller, -1, 0)
     if goes_under:
-        add_effect(game, c.L_KEPT, card, 1, 0, c.FOREVER, card, you, 0)
+        add_effect(game, c.L_KEPT, card, L.UNDER_DECK, 0, c.FOREVER, card, you, 0)
 
 
 @boundary
 def goes_under_deck(game: GameState, card: int) -> bool:
     """Whether an event that has been played goes under its owner's deck, which is forgotten now."""
     for i in range(effects_to_search(game, c.L_KEPT)):
-        if game["effects"][i, L.EFFECT_KIND] == c.L_KEPT and game["effects"][i, L.EFFECT_CARD] == card and game["effects"][i, L.EFFECT_A]:
+        there = game["effects"][i, L.EFFECT_KIND] == c.L_KEPT and game["effects"][i, L.EFFECT_CARD] == card
+        if there and game["effects"][i, L.EFFECT_A] == L.UNDER_DECK:
             remove_effect(game, i)
             return True
     return False

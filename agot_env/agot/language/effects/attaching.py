@@ -276,7 +276,8 @@ class AttachEvent(Effect):
     """An event that is being played or lies in a discard pile is attached to this card, under your control.
 
     With ``house_card``, it is attached to your House card, and you may play it as if it were in your hand for as long as it stays there.
-    It is nothing but an attachment meanwhile (FAQ 3.24).
+    It is nothing but an attachment meanwhile (FAQ 3.24). *ruling*: what it says of itself as an attachment holds only when its own effect
+    has attached it.
     """
 
     cards: Selection = TARGET
@@ -298,9 +299,9 @@ class AttachEvent(Effect):
         set_controller(game, card, you)
         if house_card:
             set_on_house_card(game, card, you)
-            add_effect(game, c.L_KEPT, card, 0, 0, c.FOREVER, source, you, 0)
         else:
             set_bearer(game, card, source)
+        add_effect(game, c.L_KEPT, card, L.PLAYABLE_THERE if house_card else L.ONLY_ATTACHED, 0, c.FOREVER, source, you, 0)
         set_attached(game, tables, card, 1)
         happened(game, c.ENTERED_PLAY, card, you, -1 if house_card else source, 0)
         return True
