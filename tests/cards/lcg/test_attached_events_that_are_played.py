@@ -6,6 +6,7 @@ from agot_env.agot.engine.record.codes import L_KEPT
 from agot_env.agot.language.model import (
     BEARER,
     NEUTRAL,
+    SELF,
     STARK,
     TARGET,
     YOU,
@@ -27,13 +28,15 @@ from agot_env.agot.language.model import (
     Phase,
     Save,
     Strength,
+    Trait,
     attachments,
     characters,
     locations,
 )
+from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import attack, fight, offered, pass_until, targeting_event
+from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, targeting_event
 
 ALMS = Event("Alms", "X800A", abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(2),))])
 WINTERY = Event("Wintery", "X801A", STARK, house_only=True, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
@@ -202,3 +205,16 @@ def test_an_event_of_the_longship_that_becomes_an_attachment_is_not_played_again
     settle(t.play(next(option for option in t.options if "Brand" in option)), "Brutal")
     assert t.card(1, "Brand").bearer == "Brutal" and t.card(0, "Brutal").strength == 6 and t.deck(1) == ["Sage"]
     assert not offered(pass_until(t, "Use Bell"), "Brand") and not t.game["effects_of"][L_KEPT]
+
+
+@pytest.mark.rule("ATT-1", edition="lcg")
+def test_an_event_that_attaches_itself_to_a_location_stays_there_with_its_text():
+    anchor = Event("Anchor", "X812", abilities=[
+        Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(BecomeAttachment(TARGET),)),
+        Constant(SELF, (Trait("Condition"),)),
+    ])  # fmt: skip
+    t = north({"play": ["Seat"], "hand": ["Anchor"]}, {}, cards=(*CARDS, anchor), houses=("greyjoy", "stark"), bells=(0,))
+    settle(t.play("Play Anchor"), "Seat")
+    pass_to(t, "dominance")
+    assert t.card(0, "Anchor").bearer == "Seat" and t.card(0, "Anchor").traits == ("Condition",)
+    assert not invalid_games(t.batch.records, t.batch.match)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.a_time_of_ravens.ravens_scenes import during, resolve, settle
+from tests.cards.a_time_of_ravens.ravens_scenes import during, ravens, resolve, settle
 from tests.cards.lcg.crew_scenes import at_sea, responds
 from tests.cards.scenes import KNEELING, join, offered, pass_to, pass_until
 
@@ -83,6 +83,26 @@ def test_the_iron_fleet_scout_becomes_a_character_for_a_gold():
 def test_the_iron_fleet_scout_needs_gold_and_the_challenges_phase():
     assert not offered(at_sea("greyjoy", {"play": ["ASOTS83"]}), "Use Iron Fleet Scout")
     assert not offered(at_sea("greyjoy", {"play": ["ASOTS83"], "gold": 5}, {}, "dominance"), "Use Iron Fleet Scout")
+
+
+@pytest.mark.rule("ATT-1", edition="lcg")
+@pytest.mark.parametrize(
+    ("zero", "play", "title"),
+    [
+        ({"hand": ["KOTS20", "Dagger"]}, "Play Dagger", "Risen from the Sea"),
+        ({"play": ["ASOTS83", "ASOTS114", "Keep"]}, "Use Venomous Manticore", "Venomous Manticore"),
+    ],
+)
+def test_an_event_or_a_character_attached_to_the_iron_fleet_scout_leaves_a_location(zero, play, title):
+    """Attachments are on characters unless they say otherwise (FAQ 3.22), and these say no more than other attachments."""
+    t = ravens({"play": ["ASOTS83"], "gold": 1} | zero, {"play": ["Friend"]}, houses=("greyjoy", "stark"))
+    t.play("Use Iron Fleet Scout")
+    settle(t.play(play), "Iron Fleet Scout")
+    if offered(t, "Save with"):
+        t.play("Save with")
+    assert t.card(0, "Iron Fleet Scout").attachments == (title,)
+    pass_to(t, "dominance")
+    assert t.card(0, "Iron Fleet Scout").zone == "play" and t.card(0, title).zone == "discard"
 
 
 def balerion(**more):

@@ -222,8 +222,9 @@ ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses
 
 OF_THIS_PHASE = 8
 """In EFFECT_A of a remembered challenge, besides its type: it was initiated in the present phase."""
-PLAYABLE_THERE, UNDER_DECK, ONLY_ATTACHED = range(3)
-"""EFFECT_A of L_KEPT: a player may play the attached event; it is being played and goes under the deck; another card has attached it."""
+PLAYABLE_THERE, UNDER_DECK, ONLY_ATTACHED, ON_NO_CHARACTER = range(4)
+"""EFFECT_A of L_KEPT: a player may play the attached event; it is being played and goes under the deck; another card has attached it; its
+own effect has attached it to what was no character."""
 EVENT_MOMENT, EVENT_CARD, EVENT_SEAT, EVENT_OTHER, EVENT_NUMBER = range(5)
 EVENT_FIELDS = 5
 """What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""

@@ -39,7 +39,8 @@ def mere_attachments(game: GameState, seat: int) -> SlotSet:
     for i in range(int(game["effect_count"])):
         effect = game["effects"][i]
         card = int(effect[L.EFFECT_CARD])
-        if effect[L.EFFECT_KIND] == c.L_KEPT and effect[L.EFFECT_A] != L.UNDER_DECK and card >> L.SLOT_BITS == seat:
+        by_another = effect[L.EFFECT_A] == L.PLAYABLE_THERE or effect[L.EFFECT_A] == L.ONLY_ATTACHED
+        if effect[L.EFFECT_KIND] == c.L_KEPT and by_another and card >> L.SLOT_BITS == seat:
             found |= bit(card & (L.SLOTS - 1))
     return found
 

@@ -9,11 +9,20 @@ from agot_env.agot.engine.record.covered import covers
 from agot_env.agot.engine.record.decklists import decklist_of
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
-from agot_env.agot.engine.record.operations import happened, has_flag, is_leaving, is_out, remember_fallen, return_at_once, set_moribund
+from agot_env.agot.engine.record.operations import (
+    effects_to_search,
+    happened,
+    has_flag,
+    is_leaving,
+    is_out,
+    remember_fallen,
+    return_at_once,
+    set_moribund,
+)
 from agot_env.agot.engine.record.play_area import become_duplicate
 from agot_env.agot.engine.record.prizes import owe_prize_for_card
 from agot_env.agot.engine.record.slots import bit, lowest
-from agot_env.agot.engine.record.zones import bearer_of, house_card_under, type_of
+from agot_env.agot.engine.record.zones import bearer_of, house_card_under, lies_facedown, type_of
 from agot_env.agot.engine.values.bearers import may_lie_on_house_card
 from agot_env.agot.engine.values.conditions import conditions_hold
 from agot_env.agot.engine.values.filters import bearer_allowed, candidates, keywords_of, matches, may_be_returned, passes
@@ -67,7 +76,7 @@ def discard_attachments(game: GameState, tables: Tables) -> bool:
                     stays = False
                 elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
                     also = int(tables["also_on"][game["card"][card]])
-                    stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
+                    stays = type_of(game, tables, bearer) == c.CHARACTER or lies_on_no_character(game, card)
                     if int(tables["play_flags"][game["card"][bearer]]) & c.KEEPS_ATTACHMENTS and int(row[bearer, L.STATE]) & L.BLANKED == 0:
                         stays = True
                     if also and not stays:
@@ -103,6 +112,18 @@ def discard_attachments(game: GameState, tables: Tables) -> bool:
             if at and conditions_hold(game, tables, at, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, -1, -1):
                 return_from_agenda(game, tables, seat, place)
     return saveable and start_removal(game, c.DISCARDING, TERMINAL, -1) != 0
+
+
+@boundary
+def lies_on_no_character(game: GameState, card: int) -> bool:
+    """Whether an attachment was attached, facedown or as an event, to what was no character, so that it may stay there (FAQ 3.22, 3.24)."""
+    if lies_facedown(game, card):
+        return True
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_KEPT)):
+        if effects[i, L.EFFECT_KIND] == c.L_KEPT and effects[i, L.EFFECT_CARD] == card and effects[i, L.EFFECT_A] >= L.ONLY_ATTACHED:
+            return True
+    return False
 
 
 @boundary

@@ -30,7 +30,16 @@ from agot_env.agot.engine.record.operations import add_effect, allow_card, ask, 
 from agot_env.agot.engine.record.participation import leave_challenge
 from agot_env.agot.engine.record.play_area import add_duplicate, add_facedown, become_duplicate, lie_under, set_attached, unique_allows
 from agot_env.agot.engine.record.slots import lowest
-from agot_env.agot.engine.record.zones import bearer_of, clean, lies_facedown, set_bearer, set_controller, set_on_house_card, set_zone
+from agot_env.agot.engine.record.zones import (
+    bearer_of,
+    clean,
+    lies_facedown,
+    set_bearer,
+    set_controller,
+    set_on_house_card,
+    set_zone,
+    type_of,
+)
 from agot_env.agot.engine.values.bearers import allow_places, chooses_house_card, could_move_to_house_card, goes_on_house_card
 from agot_env.agot.engine.values.filters import bearer_allowed, could_move, count_matching, may_bear, that_card
 from agot_env.agot.language.bases.effect import Checks, Effect, Use
@@ -241,6 +250,8 @@ class BecomeAttachment(Effect):
         leave_challenge(game, source)
         set_attached(game, tables, source, 1)
         set_bearer(game, source, card)
+        if type_of(game, tables, card) != c.CHARACTER:
+            add_effect(game, c.L_KEPT, source, L.ON_NO_CHARACTER, 0, c.FOREVER, source, you, 0)
         if entering:
             happened(game, c.ENTERED_PLAY, source, you, card, 0)
         return True
