@@ -156,6 +156,23 @@ def test_an_attachment_may_stay_where_it_is():
     assert t.card(1, "Savage").attachments == ("Axe",) and t.card(1, "Axe").controller == 0 and t.gold(0) == 4
 
 
+@pytest.mark.parametrize(("moves", "controllers"), [(False, [0, 1]), (True, [0, 0])])
+def test_an_attachment_that_gives_control_gives_it_to_who_has_bought_it(moves, controllers):
+    """Enslaved is on a character of the player who buys it; "you" in its text is its controller. If it moves, the bearer is another."""
+    t = kraznys([], play=["ATOR65", ("Friend", {"attachments": [("BTNS87", {"owner": 1})]})])
+    assert t.card(0, "Friend").controller == 1
+    t.play(KRAZNYS).play("Yes" if moves else "No")  # no third character is cheap enough
+    assert t.card(1, "Enslaved").controller == 0 and t.card(1, "Enslaved").bearer == ("Savage" if moves else "Friend")
+    assert [t.card(0, "Friend").controller, t.card(1, "Savage").controller] == controllers
+
+
+def test_what_an_attachment_gives_goes_back_with_it():
+    t = kraznys([], play=["ATOR65", "Friend", ("Brute", {"attachments": [("BTNS87", {"owner": 1})]})]).play(KRAZNYS).play("No")
+    assert t.card(0, "Brute").controller == 0
+    settle(pass_until(t, "Play Return It").play("Play Return It"), "Choose Enslaved")
+    assert (t.card(1, "Enslaved").controller, t.card(0, "Brute").controller, t.card(0, "Friend").controller) == (1, 1, 0)
+
+
 def test_each_attachment_is_bought_once_a_phase():
     t = kraznys(["Axe", "Crown"]).play(KRAZNYS).play("Choose Axe").play("No")
     settle(t.play("Play Return It"), "Choose Axe")

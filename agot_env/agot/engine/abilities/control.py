@@ -114,17 +114,34 @@ def gives_control(game: GameState, tables: Tables, attachment: int, bearer: int)
 
 
 @boundary
+def hand_on(game: GameState, tables: Tables, index: int) -> None:
+    """Give the bearer of an attachment to its new controller; if the old one has lost the bearer since, it is given anew."""
+    effect = game["effects"][index]
+    card, taker = int(effect[L.EFFECT_CARD]), int(game["controller"][effect[L.EFFECT_SOURCE]])
+    if game["controller"][card] != effect[L.EFFECT_SEAT] or not may_control(game, tables, card, taker):
+        end_control(game, index)
+        return
+    effect[L.EFFECT_SEAT] = taker
+    switch_control(game, card, taker)
+    happened(game, c.CONTROL_TAKEN, card, taker, -1, 0)
+
+
+@boundary
 def follow_attachments(game: GameState, tables: Tables) -> None:
     """Let attachments give control of their bearers while they are attached, each once; what is taken from them stays taken.
 
-    Control that lasts until another card leaves play ends as soon as that card has left it, or is about to.
+    An attachment whose own control changes gives its bearer to its new controller, who is the "you" of its text (FAQ 3.22). Control that
+    lasts until another card leaves play ends as soon as that card has left it, or is about to.
     """
     i = effects_to_search(game, c.L_CONTROL) - 1
     while i >= 0:
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.L_CONTROL and effect[L.EFFECT_UNTIL] == c.FOREVER:
-            if not gives_control(game, tables, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_CARD])):
+            source = int(effect[L.EFFECT_SOURCE])
+            if not gives_control(game, tables, source, int(effect[L.EFFECT_CARD])):
                 end_control(game, i)
+            elif game["controller"][source] != effect[L.EFFECT_SEAT]:
+                hand_on(game, tables, i)
         elif effect[L.EFFECT_KIND] == c.L_CONTROL and effect[L.EFFECT_UNTIL] == c.WHILE_IN_PLAY:
             source = int(effect[L.EFFECT_SOURCE])
             if game["row"][source, L.ZONE] != c.PLAY or game["row"][source, L.DESTINATION]:
