@@ -68,6 +68,18 @@ def test_two_treaties_do_not_go_below_10():
     assert seen(t, "power_to_win") == [15, 15, 10]
 
 
+@pytest.mark.parametrize("north", [0, 1, 2])
+def test_what_two_treaties_and_an_agenda_of_the_north_come_to_does_not_depend_on_the_seats(north):
+    """*ruling*: the North's 2 more are added first, and what the Treaties take leaves 10; one Treaty alone leaves 12."""
+    agendas = ["Treaty with the North"] * 3
+    agendas[north] = "DOTN119"
+    zero, one, two = ({"agenda": agenda} for agenda in agendas)
+    t = scene(("lannister", "baratheon", "stark"), zero, one, others=[two], edition="lcg")
+    assert seen(t, "power_to_win") == [10 if seat == north else 15 for seat in range(3)]
+    t = scene(("lannister", "baratheon"), *((zero, one) if north < 2 else (one, two)), edition="lcg")
+    assert sorted(seen(t, "power_to_win")) == [12, 15]
+
+
 # --- The Siege of Winterfell: power for the House by military challenges alone ---------------------------------------------
 
 WOLVES = {"agenda": "The Siege of Winterfell", "play": ["S5", "S8"]}

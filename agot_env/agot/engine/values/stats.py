@@ -510,8 +510,16 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
 
 @boundary
 def apply_agendas(game: GameState, tables: Tables, change: int, only: int) -> None:
-    """Apply the constants of all agendas that make a kind of change."""
-    for seat in range(int(game["seats"])):
+    """Apply the constants of all agendas that make a kind of change.
+
+    *ruling*: Treaties, which lower the power that a player needs to a minimum, come after the agendas that raise it, whatever their seats.
+    """
+    seats = int(game["seats"])
+    treaties = int(game["treaties"])
+    for k in range(2 * seats if treaties else seats):
+        seat = k % seats
+        if (treaties >> seat & 1 != 0) != (k >= seats):
+            continue
         word = int(agendas_in_force(game, seat))
         while word:
             place = lowest(word)
