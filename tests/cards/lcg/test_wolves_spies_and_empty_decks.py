@@ -165,6 +165,32 @@ def test_with_another_used_city_nobody_may():
     assert t.prompt != "may" and (t.hand(0), t.hand(1)) == (["Cat"], ["Bear"])
 
 
+@pytest.mark.parametrize(("used", "able"), [(["ASOTS59"], True), (["ASOTS59", "Town"], False)])
+def test_used_negotiations_that_another_city_repeats_are_no_other_city_themselves(used, able):
+    """City of Spiders is revealed, not used (FAQ 2.3), so the repeated plot is the only one in the used pile."""
+    t = reveal("KL80", {"deck": PACK[:6], "hand": ["Cat"], "used_plots": used}, {"deck": PACK[:6], "hand": ["Bear"]})
+    answer(t, True)
+    assert (t.prompt == "may") == able
+    if able:
+        answer(t, True)
+        answer(t, False)
+    assert (len(t.hand(0)), t.hand(1)) == (5 if able else 1, ["Bear"])
+
+
+@pytest.mark.parametrize(("used", "able"), [([], True), (["BTNS60"], False)])
+def test_a_city_that_speaks_of_any_used_city_is_one_itself_if_another_repeats_it(used, able):
+    """Manning the City Walls does nothing from the used pile, where it lies, and where a City plot must not."""
+    army = Character("Host", "X790", STARK, cost=5, strength=5, icons="M", traits="Army")
+    seats = ({"plots": ["KL80" if used else "BTNS60", "Village"], "hand": ["Host"], "used_plots": used}, {"plots": ["Village"]})
+    t = scene(("stark", "lannister"), *seats, "plot", bells=(0, 1), cards=(*PEOPLE, army), edition="lcg")
+    for _ in range(6):
+        if t.prompt not in ("plot", "first player", "may", "order"):
+            break
+        found = next((option for option in t.options if "City" in option), t.options[0])
+        t.play(found)
+    assert (t.card(0, "Host").zone == "play") == able
+
+
 def test_of_two_opponents_only_the_chosen_one_may():
     t = sept(
         {"hand": ["Cat"]}, {"hand": ["Bear"]}, houses=("stark", "lannister", "martell"), others=({"hand": ["Kraken"], "deck": PACK[:6]},)

@@ -151,25 +151,39 @@ ANY_NUMBER = 99
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class UsedPlots(Condition):
-    """At least, and at most, this many plots with the trait are in your used pile."""
+    """At least, and at most, this many plots with the trait are in your used pile; with ``others``, this plot does not count."""
 
     trait: str
     at_most: int = ANY_NUMBER
     at_least: int = 0
+    others: bool = False
     on = c.ON_PLOTS
 
     @staticmethod
     @jit
-    def holds(game: GameState, tables: Tables, trait: int, at_most: int, at_least: int, you: int) -> bool:
-        return at_least <= used_plots(game, tables, you, trait) <= at_most
+    def holds(game: GameState, tables: Tables, trait: int, at_most: int, at_least: int, others: int, source: int, you: int) -> bool:
+        number = int(used_plots(game, tables, you, trait))
+        if others and lies_among_used(game, tables, source, you, trait):
+            number -= 1
+        return at_least <= number <= at_most
 
     def says(self, scope: Scope) -> str:
+        used = "other used plots" if self.others else "used plots"
         if self.at_least == 1 and self.at_most == ANY_NUMBER:
-            return f"one of your used plots is {a(f'{self.trait} plot')}"
+            return f"one of your {used} is {a(f'{self.trait} plot')}"
         if self.at_least:
-            return f"{self.at_least} of your used plots are {self.trait} plots"
+            return f"{self.at_least} of your {used} are {self.trait} plots"
         number = f"at most {self.at_most}" if self.at_most else "none"
-        return f"{number} of your used plots is {a(f'{self.trait} plot')}"
+        return f"{number} of your {used} is {a(f'{self.trait} plot')}"
+
+
+@boundary
+def lies_among_used(game: GameState, tables: Tables, source: int, seat: int, trait_set: int) -> bool:
+    """Whether a source is a plot in the used pile of a seat with one of the traits of a set."""
+    place = int(source) - L.ALL_SLOTS - int(seat) * L.PLOTS
+    if place < 0 or place >= L.PLOTS or game["plot_state"][seat, place] != L.PLOT_USED:
+        return False
+    return has_printed_trait(tables, game["plot_card"][seat, place], trait_set)
 
 
 @boundary

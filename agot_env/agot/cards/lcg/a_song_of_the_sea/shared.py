@@ -18,7 +18,7 @@ from agot_env.agot.language.model import (
     characters,
 )
 
-NO_USED_CITY = UsedPlots("City", at_most=0)
+NO_USED_CITY = UsedPlots("City", at_most=0, others=True)
 """You have no other City plots in your used pile."""
 FLEET: tuple[AnyAbility, ...] = (
     Discount(3, conditions=(RunsAgenda(OPPONENTS),)),
