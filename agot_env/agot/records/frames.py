@@ -216,7 +216,11 @@ FRAMES: dict[int, Frame] = {
         last=cancels.WAY_OF_CANCELLING,
     ),
     L.P_TURNED_UP: Frame(
-        {cancels.UP_SEAT: SEAT, cancels.UP_PLACE: Range(0, L.PLOTS - 1), cancels.CANCELLED_BEFORE: COUNT}, last=1
+        {
+            cancels.UP_SEAT: SEAT, cancels.UP_PLACE: Range(0, L.PLOTS - 1), cancels.UP_BY: SEAT_OR_NONE,
+            cancels.UP_SOURCE: SOURCE_OR_NONE, cancels.CANCELLED_BEFORE: COUNT,
+        },
+        last=1,
     ),
     L.P_REVEAL: Frame(
         {choices.SEAT: SEAT, choices.REVEAL_SOURCE: SOURCE_OR_NONE, choices.REVEALED_BY: SEAT}, {1: (L.ASK_NEW_PLOT,)}, last=1

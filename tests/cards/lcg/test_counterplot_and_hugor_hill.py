@@ -4,7 +4,7 @@ import pytest
 
 from agot_env.agot.engine.record import layout as L
 from tests.cards.lcg.workshop_scenes import LIONS, PATRIARCH, do, ready, scene, war
-from tests.cards.scenes import KNEELING, offered
+from tests.cards.scenes import KNEELING, offered, pass_until
 
 # --- Counterplot ----------------------------------------------------------------------------------------------------------
 
@@ -49,6 +49,21 @@ def test_it_cancels_that_an_opponent_reveals_a_plot_who_reveals_another_one():
 def test_it_is_prized():
     t = reveal(countered(reveal(plots(), "Gold Plot")))
     assert (t.power(0), t.power(1)) == (0, 3)
+
+
+@pytest.mark.parametrize("cancels", [True, False])
+def test_nothing_answers_that_an_effect_reveals_a_plot_if_that_is_cancelled(cancels):
+    """Grand Maester Pycelle answers what an opponent's effect reveals: not the cancelled plot, and not one revealed by his player's own."""
+    t = plots({"play": ["Lion", "L45"], "deck": ["Lion"]}, {"play": ["S13"]}, mine=("Poverty", "Poverty"))
+    t = reveal(reveal(t, "Gold Plot").play("Pass"))
+    pass_until(t, "Use Bran Stark").play("Use Bran Stark").play("Reveal Slow Plot")
+    assert offered(t, "Cancel with Counterplot") and not offered(t, "Respond")
+    if cancels:
+        t.play("Cancel with Counterplot").play("Kneel Lion")
+        assert t.plot(1) == "Last Plot" and not offered(t, "Respond") and t.hand(0) == []
+    else:
+        t.play("Pass").play("Respond with Grand Maester Pycelle")
+        assert t.plot(1) == "Slow Plot" and t.hand(0) == ["Lion", "Counterplot"]
 
 
 def test_it_may_be_kept():

@@ -1,6 +1,7 @@
 """Revealing plots: in the plot phase, as a new plot, and used plots by effects."""
 
 from agot_env.agot.engine.abilities.control import end_changes_until_plot, end_controls_until_plot
+from agot_env.agot.engine.abilities.effects import note_revealed
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
@@ -58,9 +59,14 @@ def turn_up_plot(game: GameState, tables: Tables, seat: int, place: int) -> None
 
 
 @boundary
-def plot_is_revealed(game: GameState, tables: Tables, seat: int, place: int) -> None:
-    """Reveal a plot that was turned up. A player who named it claims power for it: frames are pushed."""
+def plot_is_revealed(game: GameState, tables: Tables, seat: int, place: int, by: int, source: int) -> None:
+    """Reveal a plot that was turned up, by an effect of the card of a seat ``by``, or NOBODY.
+
+    A player who named it claims power for it: frames are pushed.
+    """
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
+    if by >= 0:
+        note_revealed(game, L.ALL_SLOTS + seat * L.PLOTS + place, by, source)
     title = tables["title"][game["plot_card"][seat, place]]
     effects = game["effects"]
     for i in range(effects_to_search(game, c.L_NAMED_PLOT)):
@@ -76,16 +82,16 @@ def may_be_cancelled(game: GameState) -> bool:
 
 
 @boundary
-def offer_to_cancel(game: GameState, seat: int, place: int) -> None:
+def offer_to_cancel(game: GameState, seat: int, place: int, by: int, source: int) -> None:
     """Offer to cancel the revealing of a plot that has been turned up: a frame is pushed."""
-    push(game, L.P_TURNED_UP, seat, place, 0, 0)
+    push(game, L.P_TURNED_UP, seat, place, by, source)
 
 
 @boundary
-def reveal_plot(game: GameState, tables: Tables, seat: int, place: int) -> None:
-    """Reveal a plot, unless that is cancelled: frames may be pushed."""
+def reveal_plot(game: GameState, tables: Tables, seat: int, place: int, by: int, source: int) -> None:
+    """Reveal a plot by an effect of the card of a seat ``by``, or NOBODY, unless that is cancelled: frames may be pushed."""
     turn_up_plot(game, tables, seat, place)
     if may_be_cancelled(game):
-        offer_to_cancel(game, seat, place)
+        offer_to_cancel(game, seat, place, by, source)
     else:
-        plot_is_revealed(game, tables, seat, place)
+        plot_is_revealed(game, tables, seat, place, by, source)

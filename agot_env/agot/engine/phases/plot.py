@@ -105,12 +105,12 @@ def step_reveal_all(game: GameState, tables: Tables) -> None:
                 turn_up_plot(game, tables, seat, int(game["next_plot"][seat]))
                 continue
             if game["next_plot"][seat] >= 0:
-                reveal_plot(game, tables, seat, int(game["next_plot"][seat]))
+                reveal_plot(game, tables, seat, int(game["next_plot"][seat]), L.NOBODY, -1)
             game["next_plot"][seat] = L.NOBODY
         for k in range(seats - 1 if cancellable else -1, -1, -1):  # the frame that is pushed last runs first
             seat = (int(game["first"]) + k) % seats
             if game["next_plot"][seat] >= 0:
-                offer_to_cancel(game, seat, int(game["next_plot"][seat]))
+                offer_to_cancel(game, seat, int(game["next_plot"][seat]), L.NOBODY, -1)
             game["next_plot"][seat] = L.NOBODY
         if game["depth"] != depth:
             return

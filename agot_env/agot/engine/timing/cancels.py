@@ -222,8 +222,9 @@ def step_cancels(game: GameState, tables: Tables) -> None:
 
 # --- a plot that has been turned up ------------------------------------------------------------------------------------------
 
-UP_SEAT, UP_PLACE, CANCELLED_BEFORE = range(2, 5)
-"""CANCELLED_BEFORE: what has been cancelled below, which continues when this plot, or another one in its place, is revealed."""
+UP_SEAT, UP_PLACE, UP_BY, UP_SOURCE, CANCELLED_BEFORE = range(2, 7)
+"""UP_BY, UP_SOURCE: the seat whose effect reveals the plot, and its card, or NOBODY and -1. CANCELLED_BEFORE: what has been cancelled
+below, which continues when this plot, or another one in its place, is revealed."""
 
 
 @boundary
@@ -231,6 +232,7 @@ def step_turned_up(game: GameState, tables: Tables) -> None:
     """Offer to cancel the revealing of a plot that has been turned up; unless a player does, it is revealed."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat, place = int(frame[UP_SEAT]), int(frame[UP_PLACE])
+    by, source = int(frame[UP_BY]), int(frame[UP_SOURCE])
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1
         frame[CANCELLED_BEFORE] = game["cancelled"]
@@ -242,4 +244,4 @@ def step_turned_up(game: GameState, tables: Tables) -> None:
     game["result"] = 1
     pop(game)
     if not cancelled:
-        plot_is_revealed(game, tables, seat, place)
+        plot_is_revealed(game, tables, seat, place, by, source)

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine.abilities.ability_frame import ABILITY, EVENT, OTHER
 from agot_env.agot.engine.abilities.ability_frame import SOURCE as OF_CARD
-from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card, note_revealed
+from agot_env.agot.engine.abilities.effects import kneel, kneel_house_card
 from agot_env.agot.engine.abilities.revealing import reveal_plot
 from agot_env.agot.engine.abilities.triggers import possible_without
 from agot_env.agot.engine.record import codes as c
@@ -541,5 +541,4 @@ def step_reveal(game: GameState, tables: Tables) -> None:
     pop(game)
     place = int(game["answer"]) - L.ANSWER_PLOT
     plot_is_chosen(game, seat)
-    reveal_plot(game, tables, seat, place)
-    note_revealed(game, L.ALL_SLOTS + seat * L.PLOTS + place, by, source)
+    reveal_plot(game, tables, seat, place, by, source)

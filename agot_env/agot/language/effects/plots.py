@@ -21,7 +21,6 @@ from agot_env.agot.engine.abilities.ability_frame import (
     chosen_seat,
     start_ability,
 )
-from agot_env.agot.engine.abilities.effects import note_revealed
 from agot_env.agot.engine.abilities.lasting import announce
 from agot_env.agot.engine.abilities.revealing import put_on_used_pile, retire_plot, reveal_plot
 from agot_env.agot.engine.record import codes as c
@@ -143,8 +142,7 @@ class RevealUsedPlot(Effect):
             place = int(game["answer"]) - L.ANSWER_PLOT
             depth = int(game["depth"])
             game["plot_used"][you, place] = 0
-            reveal_plot(game, tables, you, place)
-            note_revealed(game, L.ALL_SLOTS + you * L.PLOTS + place, you, int(frame[SOURCE]))
+            reveal_plot(game, tables, you, place, you, int(frame[SOURCE]))
             if game["depth"] != depth:
                 return BEFORE
         return DONE
