@@ -183,6 +183,16 @@ def test_of_the_opponents_draw_caps_only_rotten_bastard_is_yours_too(card, cards
     assert drawable(t) == cards
 
 
+@pytest.mark.parametrize("drawer", [0, 1])
+@pytest.mark.parametrize(("mine", "theirs", "cards"), [(2, 0, 2), (0, 2, 2), (1, 1, 2), (1, 0, 3), (0, 1, 3), (0, 0, 4)])
+def test_what_raises_the_draw_cap_comes_before_rotten_bastards_of_any_seat(drawer, mine, theirs, cards):
+    """*ruling*: one takes away what the Sign of the Red Hand adds, and a second one leaves 2."""
+    seats = [DECK | {"play": ["Well", ("W88", {"on_house_card": True}), *["SOO105"] * mine]}, DECK | {"play": ["SOO105"] * theirs}]
+    seats = seats if drawer == 0 else seats[::-1]
+    t = scene(("lannister", "lannister"), *seats, "challenges", cards=PEOPLE, edition="lcg", bells=(0, 1), first=drawer)
+    assert drawable(t, drawer) == cards
+
+
 def test_dolorous_edd_takes_no_attachments():
     t = clash({"play": ["DOTN73", "Page"], "hand": ["Hat"]}, {}, "marshalling", cards=PEOPLE)
     t.play("Marshal Hat")

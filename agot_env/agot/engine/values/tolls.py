@@ -46,34 +46,51 @@ def event_toll(game: GameState, tables: Tables, card: int, seat: int) -> int:
 
 @boundary
 def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, start: int) -> int:
-    """A number after a rule that applies to the seat has changed it, by its amounts and down to its minimum; see `times_ruled`."""
+    """A number after a rule that applies to the seat has changed it, by its amounts and down to its minimum; see `times_ruled`.
+
+    *ruling*: where something may lower the number to a minimum, what raises it comes first, whatever the order of the seats.
+    """
     total = int(start)
-    for owner in range(int(game["seats"])):
-        word = int(agendas_in_force(game, owner))
-        while word:
-            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total)
-            word &= word - 1
-    for owner in range(int(game["seats"])):
-        word = with_text(game, owner) & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
-        while word:
-            source = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
-                total = ruled_by(game, tables, source, seat, rule, card, total)
-        if game["plot"][owner] >= 0 and not has_rule(game, owner, c.PLOT_IS_BLANK):
-            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, card, total)
-    for i in range(effects_to_search(game, c.M_PLAYER)):
-        effect = game["effects"][i]
-        if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == rule:
-            least = int(effect[L.EFFECT_C])
-            amount = int(effect[L.EFFECT_B])
-            total = max(min(total, least - 1), total - amount) if least else both(rule, total, amount)
-    for i in range(effects_to_search(game, c.L_CONSTANT)):
-        effect = game["effects"][i]
-        if effect[L.EFFECT_KIND] == c.L_CONSTANT:
-            k = int(effect[L.EFFECT_A])
-            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, card, total)
+    turns = 2 if rule == c.DRAW_CAP or rule == c.OTHER_CARDS_IN_DRAW else 1
+    for turn in range(turns):
+        for owner in range(int(game["seats"])):
+            word = int(agendas_in_force(game, owner))
+            while word:
+                after = int(ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + lowest(word), seat, rule, card, total))
+                total = at_its_turn(total, after, turn, turns)
+                word &= word - 1
+        for owner in range(int(game["seats"])):
+            word = with_text(game, owner) & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
+            while word:
+                source = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
+                    total = at_its_turn(total, int(ruled_by(game, tables, source, seat, rule, card, total)), turn, turns)
+            if game["plot"][owner] >= 0 and not has_rule(game, owner, c.PLOT_IS_BLANK):
+                plot = L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
+                total = at_its_turn(total, int(ruled_by(game, tables, plot, seat, rule, card, total)), turn, turns)
+        for i in range(effects_to_search(game, c.M_PLAYER)):
+            effect = game["effects"][i]
+            if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == rule:
+                least = int(effect[L.EFFECT_C])
+                amount = int(effect[L.EFFECT_B])
+                after = max(min(total, least - 1), total - amount) if least else both(rule, total, amount)
+                total = at_its_turn(total, after, turn, turns)
+        for i in range(effects_to_search(game, c.L_CONSTANT)):
+            effect = game["effects"][i]
+            if effect[L.EFFECT_KIND] == c.L_CONSTANT:
+                k, source, you = int(effect[L.EFFECT_A]), int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT])
+                after = int(ruled_by_constant(game, tables, k, source, you, seat, rule, card, total))
+                total = at_its_turn(total, after, turn, turns)
     return total
+
+
+@jit
+def at_its_turn(total: int, after: int, turn: int, turns: int) -> int:
+    """A number after one source of a rule: of two turns, what raises it counts in the first, what lowers it in the second."""
+    if turns == 1:
+        return after
+    return max(total, after) if turn == 0 else min(total, after)
 
 
 @boundary
