@@ -14,7 +14,7 @@ from agot_env.agot.engine.abilities.ability_frame import ABILITY, FIRST, PC, SEC
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.timing import windows
-from agot_env.agot.engine.timing.removal import GUARD_CHOSEN
+from agot_env.agot.engine.timing.removal import AGENDA_CHOSEN, GUARD_CHOSEN
 from agot_env.agot.engine.timing.windows import PENDING_GROUP, PENDING_SOURCE
 from agot_env.agot.language.compiler.cards import IMMUNITIES, printed_immunities
 from agot_env.agot.language.describe import brief, choices, costs
@@ -215,6 +215,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Use {title}"
     frame = game["frames"][int(game["depth"]) - 1]
     if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
+        if frame[L.STEP] == AGENDA_CHOSEN:
+            return f"{title} becomes the agenda"
         return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
     if prompt == L.ASK_SHADOWS and frame[L.PROC] != L.P_ABILITY:
         cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))

@@ -135,9 +135,9 @@ FRAMES: dict[int, Frame] = {
         {
             removal.ANSWERED: (L.ASK_SAVE,), removal.WAY_CHOSEN: (L.ASK_WAY,), removal.CARD_CHOSEN: (L.ASK_SAVED_CARD,),
             removal.REPLACED_CHOSEN: (L.ASK_ORDER,), removal.GUARD_CHOSEN: (L.ASK_ORDER,),
-            removal.BEARER_CHOSEN: (L.ASK_BEARER,),
+            removal.BEARER_CHOSEN: (L.ASK_BEARER,), removal.AGENDA_CHOSEN: (L.ASK_ORDER,),
         },
-        last=removal.BEARER_CHOSEN,
+        last=removal.AGENDA_CHOSEN,
     ),
     L.P_PICK: Frame(
         {

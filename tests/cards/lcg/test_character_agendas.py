@@ -42,6 +42,7 @@ from agot_env.agot.language.model import (
     characters,
 )
 from agot_env.agot.records.validate import invalid_games
+from agot_env.agot.words.questions import question_of
 from agot_env.agot.words.text import table_text
 from agot_env.testing import Table
 from tests.cards.scenes import offered, pass_to, pass_until
@@ -126,6 +127,29 @@ def test_a_second_one_is_killed():
     assert t.set_aside(0) == [MAN] and t.dead(0) == ["Aeron Damphair"]
 
 
+@pytest.mark.parametrize(("spared", "other"), [(MAN, "The Tattered Prince"), ("The Tattered Prince", MAN)])
+@pytest.mark.parametrize("first", [0, 1])
+def test_of_two_that_would_be_killed_at_once_the_first_player_says_which_becomes_the_agenda(first, spared, other):
+    """Two replacements of which one excludes the other conflict (RND-4, FAQ 4.20), whatever the places of the cards in the deck."""
+    zero = {"play": ["BTNS1", "ASOTS117", "Wolf"], "hand": ["Fire"] * (1 - first)}
+    t = table(zero, {"play": ["BTNS26", "Wolf"], "hand": ["Fire"] * first}, first=first)
+    t.play("Play Fire")
+    assert (t.seat, t.prompt) == (first, "order")
+    assert sorted(t.options) == [f"{title} becomes the agenda" for title in (MAN, "The Tattered Prince")]
+    assert not invalid_games(t.batch.records, t.batch.match)
+    assert "which character becomes the agenda" in question_of(t.batch.match, t.batch.records)
+    t.play(f"{spared} becomes the agenda")
+    assert (t.set_aside(0), t.dead(0)) == ([spared], [other])
+    assert t.set_aside(1) == ["Shireen Baratheon"]  # the only one of its player, who is not asked
+
+
+@pytest.mark.parametrize("what", [{"agenda": "Kings of Summer"}, {"play": ["BTNS1", ("ASOTS117", {"attachments": ["Hood"]})]}])
+def test_nothing_is_asked_where_not_both_could_become_the_agenda(what):
+    t = table({"play": ["BTNS1", "ASOTS117"], "hand": ["Fire"]} | what)
+    t.play("Play Fire")
+    assert t.prompt != "order" and t.set_aside(0) == ([] if "agenda" in what else [MAN])
+
+
 def test_it_is_an_agenda_only_if_it_is_killed():
     t = use(table({"play": ["BTNS1", "Ban", "Wolf"]}), "Ban", MAN)
     assert t.discard(0) == [MAN] and t.set_aside(0) == []
@@ -167,12 +191,6 @@ def test_it_leaves_play_but_is_not_killed():
     assert "leaving play, to become an agenda" in table_text(t.batch.match, t.batch.records)
     t.play("Respond with Tomb")
     assert t.hand(0) == ["Wolf"] and t.set_aside(0) == [MAN] and t.dead(0) == [] and int(t.game["agendas"][0])
-
-
-def test_of_two_that_would_be_killed_at_once_one_becomes_an_agenda():
-    t = table({"play": ["BTNS1", "BTNS10", "Wolf"], "hand": ["Fire"]})
-    t.play("Play Fire")
-    assert sorted(t.set_aside(0) + t.dead(0)) == ["Aeron Damphair", MAN] and len(t.dead(0)) == 1
 
 
 @pytest.mark.rule("AGE-2", edition="lcg")

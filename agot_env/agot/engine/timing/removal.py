@@ -50,7 +50,7 @@ from agot_env.machine_code.intrinsics import is_logged
 # locals of the frame
 WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT, ATTACHING = range(2, 12)
 """ATTACHING: the card that may be attached instead of being killed; those in the slots before it have been offered that."""
-BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN, BEARER_CHOSEN = range(8)
+BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN, BEARER_CHOSEN, AGENDA_CHOSEN = range(9)
 
 
 @boundary
@@ -76,6 +76,8 @@ def step_remove(game: GameState, tables: Tables) -> None:
         step_replaced_chosen(game, frame)
     elif frame[L.STEP] == BEARER_CHOSEN:
         step_bearer_chosen(game, tables, frame)
+    elif frame[L.STEP] == AGENDA_CHOSEN:
+        step_agenda_chosen(game, tables, frame)
     else:
         step_guard_chosen(game, tables, frame)
 
@@ -380,13 +382,54 @@ def step_bearer_chosen(game: GameState, tables: Tables, frame: Vector[np.int16])
     remove(game, tables, frame)
 
 
+@boundary
+def future_agendas(game: GameState, tables: Tables, level: int, seat: int, allows: int) -> int:
+    """How many of the characters that are being killed would become the agenda of a seat; with ``allows``, these are legal answers."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & controllable(game, seat, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] != level or game["controller"][card] != seat or not becomes_agenda_instead(game, tables, card):
+                continue
+            if way_instead(game, tables, card, c.KILL) != c.DISCARDING:
+                count += 1
+                if allows:
+                    allow_card(game, card)
+    return count
+
+
+@boundary
+def offer_agenda(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
+    """Ask which of several characters of one player becomes the agenda that only one of them can become; False if none compete."""
+    for seat in range(int(game["seats"])):
+        if future_agendas(game, tables, int(frame[LEVEL]), seat, 0) > 1:
+            nothing_legal(game)
+            future_agendas(game, tables, int(frame[LEVEL]), seat, 1)
+            frame[L.STEP] = AGENDA_CHOSEN
+            ask(game, int(game["first"]), L.ASK_ORDER, int(frame[SOURCE]))
+            return True
+    return False
+
+
+@jit
+def step_agenda_chosen(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
+    """The character becomes the agenda of its player, and the others do not; then go on with those of the next player."""
+    card = int(game["answer"])
+    game["leaving"][card] = 0
+    make_moribund(game, tables, card, c.KILL)
+    remove(game, tables, frame)
+
+
 @jit
 def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
     """What nobody saved becomes moribund, with a destination, and the list says so.
 
     Before that, guards that kneel stand instead of characters being killed: a replacement (FAQ 3.23), for as many kills as find the
     guard kneeling. *ruling*: like other conflicts, replacements that are due at once are ordered by the first player (RND-4). Then
-    characters may be attached to others instead of being killed. *ruling*: one that is killed to pay a cost may not.
+    characters may be attached to others instead of being killed. *ruling*: one that is killed to pay a cost may not. *ruling*: of
+    several characters of a player of which only one can become an agenda (FAQ 4.20), the first player says which does (RND-4).
     """
     level = int(frame[LEVEL])
     way = int(frame[WAY])
@@ -394,7 +437,7 @@ def remove(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
         frame[L.STEP] = REPLACED_CHOSEN
         offer(game, int(game["first"]), L.ASK_ORDER, int(frame[SOURCE]))
         return
-    if way == c.KILL and offer_attaching(game, tables, frame):
+    if way == c.KILL and (offer_attaching(game, tables, frame) or offer_agenda(game, tables, frame)):
         return
     count = 0
     for owner in range(int(game["seats"])):
