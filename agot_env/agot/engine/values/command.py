@@ -13,7 +13,7 @@ from agot_env.agot.engine.record.zones import count_shadows
 def command_in_play(game: GameState, seat: int, owner: int) -> SlotSet:
     """The cards of an owner in play that a seat controls, as a bit set.
 
-    *ruling*: duplicates count, as they are attachments; House cards, plots and agendas do not.
+    *ruling*: duplicates count, as they are cards in play; House cards, plots and agendas do not.
     """
     found = 0
     word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
