@@ -91,6 +91,25 @@ def test_a_parameter_that_nobody_gives_is_named():
         kind.dispatcher("holds", "game", "row[{}]", "True")
 
 
+def test_a_column_that_is_called_like_something_else_that_a_method_may_ask_for_is_refused():
+    """Otherwise the method would silently get the other thing: a seat instead of the flag of the row."""
+    kind = Registry("conditions", 1)
+
+    @kind.primitive
+    @dataclass(frozen=True)
+    class Odd(Condition):
+        other: bool = False
+
+        @staticmethod
+        def holds(game, other):
+            return other
+
+    with pytest.raises(TypeError, match=r"Odd.holds has a parameter 'other', which means another thing; rename the column$"):
+        kind.dispatcher("holds", "game, other", "row[{}]", otherwise="True")
+    assert kind.dispatcher("holds", "game, row", "row[{}]", otherwise="True")(1, None, [1, 7]) == 7
+    assert kind.dispatcher("holds", "game, other", "other", otherwise="True")(1, None, 7) == 7  # both mean the same
+
+
 def test_a_dispatcher_passes_what_a_method_names():
     kind = Registry("conditions", 7)
 

@@ -103,7 +103,7 @@ class Registry:
             otherwise: the expression that the function returns for other numbers.
 
         Raises:
-            TypeError: a method has a parameter that is neither a parameter of the function nor a column; the message names it.
+            TypeError: a method has a parameter that is neither a parameter of the function nor a column, or both; the message names it.
         """
         self._closed = True
         known = {name.strip(): name.strip() for name in ("op", *parameters.split(","))}
@@ -114,12 +114,15 @@ class Registry:
             function = getattr(kind, method, None)
             if function is None:
                 continue
-            given = {name: column.format(place) for place, name in enumerate(columns_of(kind), 1)} | known
+            own = {name: column.format(place) for place, name in enumerate(columns_of(kind), 1)}
+            given = own | known
             code = getattr(function, "py_func", function).__code__
             names = code.co_varnames[: code.co_argcount]
             for name in names:
                 if name not in given:
                     raise TypeError(f"{kind.__name__}.{method} has a parameter {name!r}; it can have {', '.join(given)}")
+                if name in own and given[name] != own[name]:
+                    raise TypeError(f"{kind.__name__}.{method} has a parameter {name!r}, which means another thing; rename the column")
             called = next((made for made, one in namespace.items() if one is function), f"{kind.__name__}_{method}")
             namespace[called] = function
             calls.setdefault(f"{called}({', '.join(given[name] for name in names)})", []).append(kind.op)
