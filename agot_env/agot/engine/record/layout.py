@@ -94,6 +94,10 @@ NAVAL_SHIFT = c.CHALLENGE_TYPES
 """By how many bits the naval enhancements are shifted in ICONS. An enhancement of an icon that a card lacks does nothing."""
 ALL_INSTANCES = 1 << 2 * c.CHALLENGE_TYPES
 """A bit beside the icons that a card loses: it loses all instances of them."""
+OWED_SHIFT = 2 * c.CHALLENGE_TYPES + 1
+OWED_FOREVER_SHIFT = OWED_SHIFT + c.CHALLENGE_TYPES
+"""By how many bits the icons are shifted in ICONS that a card has lost without having them, once or all instances of them, while constants
+that give icons late may still be applied."""
 HOUSE_SHIFT = OTHER_CREST_SHIFT + c.ALL_CRESTS.bit_length()
 NAMED_HOUSE = 1 << HOUSE_SHIFT + c.HOUSES
 """By how many bits the Houses that a card gains are shifted beside the icons and crests that it gains; a bit for the named one."""
@@ -613,7 +617,7 @@ class TableFields(TypedDict):
     constant_change: Annotated[NDArray[np.int8], CONSTANTS]
     constant_a: Annotated[NDArray[np.int64], CONSTANTS]
     constant_b: Annotated[NDArray[np.int16], CONSTANTS]  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
-    constant_watches: Annotated[NDArray[np.int16], CONSTANTS]
+    constant_watches: Annotated[NDArray[np.int32], CONSTANTS]
     filter_zone: Annotated[NDArray[np.int8], FILTERS]
     filter_named: Annotated[NDArray[np.int8], FILTERS]  # whether it asks for the named trait
     filter_zone_too: Annotated[NDArray[np.int8], FILTERS]  # another zone in which there are candidates, or the same

@@ -56,6 +56,24 @@ def is_summed(rule: int) -> bool:
 
 
 @jit
+def owe_icons(game: GameState, card: int, lost: int) -> None:
+    """Note the icons that a card loses and does not have, of which a constant that is applied late may give it one."""
+    icons = int(game["row"][card, L.ICONS])
+    missing = lost & c.ALL_ICONS & ~icons
+    shift = L.OWED_FOREVER_SHIFT if lost & L.ALL_INSTANCES else L.OWED_SHIFT
+    game["row"][card, L.ICONS] = icons | (lost & c.ALL_ICONS if lost & L.ALL_INSTANCES else missing) << shift
+
+
+@jit
+def settle_owed(game: GameState, card: int, gained: int) -> int:
+    """The icons that a card still gains late: not one that it has lost without having it, since gains and losses are summed."""
+    icons = int(game["row"][card, L.ICONS])
+    owed = icons >> L.OWED_SHIFT & gained & c.ALL_ICONS
+    game["row"][card, L.ICONS] = icons & ~(owed << L.OWED_SHIFT)
+    return gained & ~(owed | (icons >> L.OWED_FOREVER_SHIFT & c.ALL_ICONS))
+
+
+@jit
 def change_card(game: GameState, tables: Tables, card: int, change: int, a: int, b: int) -> None:
     """Apply one modification to one card."""
     row = game["row"]
@@ -71,6 +89,8 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         row[card, L.STRENGTH] = a
     elif change == c.M_ICON:
         icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
+        if int(game["watched"]) & c.LATE_NOW:
+            icons = settle_owed(game, card, icons)
         game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons & c.ALL_ICONS) << L.GRANTABLE_TRAITS
         row[card, L.ICONS] = int(row[card, L.ICONS]) | icons
         game["naval_icons"] |= icons >> L.NAVAL_SHIFT
@@ -83,6 +103,8 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
         if a & L.ALL_INSTANCES:
             spare = 0
+        if int(game["watched"]) & c.LATE:
+            owe_icons(game, card, a)
         row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(icons & ~spare)
         row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
     elif change == c.M_KEYWORD:
@@ -241,6 +263,8 @@ def apply_row(game: GameState, tables: Tables, k: int, source: int, you: int, ch
         if you < 0:
             return
     game["watched"] |= tables["constant_watches"][k]
+    if (int(tables["constant_watches"][k]) & c.LATE != 0) != (int(game["watched"]) & c.LATE_NOW != 0):
+        return
     if int(tables["constant_watches"][k]) & c.CUT_BY_IMMUNITY:
         game["watched"] |= 1 << you + c.CUT_SEATS
     if int(tables["constant_watches"][k]) & c.ON_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN == 0:
@@ -439,13 +463,57 @@ def participants_against(game: GameState, seat: int) -> int:
 
 
 @boundary
+def apply_kind(
+    game: GameState, tables: Tables, change: int, only: int, kinds: int, by_agendas: int, by_plots: int, with_plots: int
+) -> None:
+    """Apply the constants and lasting effects that make one kind of change, to one card or (-1) to all."""
+    if by_agendas >> change & 1:
+        apply_agendas(game, tables, change, only)
+    for seat in range(int(game["seats"]) if kinds >> change & 1 else 0):
+        word = with_text(game, seat) & decklist_of(game, tables, seat)["changes"][change]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                apply_constants_of(game, tables, card, change, only)
+        if by_plots >> change & 1 and with_plots >> seat & 1:
+            place = int(game["plot"][seat])
+            if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
+    if game["effects_of"][c.L_CONSTANT]:
+        apply_lasting_constants(game, tables, change, only)
+    if only < 0 and int(game["watched"]) & c.LATE_NOW == 0:
+        apply_effects(game, tables, change)
+
+
+@boundary
+def apply_late(
+    game: GameState, tables: Tables, change: int, only: int, kinds: int, by_agendas: int, by_plots: int, with_plots: int
+) -> None:
+    """Apply the constants of a kind that depend on what others of their kind, and lasting effects, have given and taken.
+
+    Which of them a player has put down first makes no difference: constants check at all times (FAQ 3.12), and gains and losses are
+    summed, whatever their order (FAQ p. 17). *ruling*: an icon or a keyword that is given late makes no other such constant apply.
+    """
+    row = game["row"]
+    game["watched"] |= c.LATE_NOW
+    apply_kind(game, tables, change, only, kinds, by_agendas, by_plots, with_plots)
+    game["watched"] &= ~c.LATE_NOW
+    for seat in range(int(game["seats"]) if change == c.M_ICON else 0):
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            row[card, L.ICONS] = int(row[card, L.ICONS]) & (1 << L.OWED_SHIFT) - 1
+
+
+@boundary
 def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all.
 
     *ruling*: of one kind agendas, which hold from the beginning, are applied first: what lowers a number to a minimum does so in this
     order.
     """
-    row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change
     with_plots = 0  # seats whose plots make some of them
@@ -487,23 +555,13 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
                     game["extra_allowed"][seat, kind] = 0
         if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
             print_strength(game, tables)
-        if by_agendas >> change & 1:
-            apply_agendas(game, tables, change, only)
-        for seat in range(seats if kinds >> change & 1 else 0):
-            word = with_text(game, seat) & decklist_of(game, tables, seat)["changes"][change]
-            while word:
-                card = seat * L.SLOTS + lowest(word)
-                word &= word - 1
-                if int(row[card, L.STATE]) & L.BLANKED == 0:
-                    apply_constants_of(game, tables, card, change, only)
-            if by_plots >> change & 1 and with_plots >> seat & 1:
-                place = int(game["plot"][seat])
-                if kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
-                    apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
-        if game["effects_of"][c.L_CONSTANT]:
-            apply_lasting_constants(game, tables, change, only)
-        if only < 0:
-            apply_effects(game, tables, change)
+        apply_kind(game, tables, change, only, kinds, by_agendas, by_plots, with_plots)
+        if int(game["watched"]) & c.LATE:
+            if change == c.M_ICON:
+                to_make |= 1 << c.M_LOSE_ICON
+            elif change == c.M_LOSE_ICON or change == c.M_KEYWORD:
+                given = c.M_ICON if change == c.M_LOSE_ICON else c.M_KEYWORD
+                apply_late(game, tables, given, only, kinds, by_agendas, by_plots, with_plots)
         if gains_keywords and change == c.M_STRENGTH and int(game["watched"]) & c.MELEE_GAINED:
             apply_melee(game, tables, only)
 

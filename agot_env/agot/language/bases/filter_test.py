@@ -83,6 +83,10 @@ class Test:
     """Whether it asks which cards stand or kneel."""
     of_strength: ClassVar[bool] = False
     """Whether it depends on STR."""
+    of_icons: ClassVar[bool] = False
+    """Whether it depends on the crests or the challenge icons that a card has."""
+    of_keywords: ClassVar[bool] = False
+    """Whether it depends on the keywords that a card has."""
     of_print: ClassVar[bool] = False
     """Whether it reads during the game what is printed on a card, see `reads_print`."""
     remembers: ClassVar[int] = 0

@@ -254,6 +254,17 @@ def asks_for_strength(thing: Any) -> bool:
     )
 
 
+def is_late(thing: Any, change: int) -> bool:
+    """Whether a constant is to be applied when the others that make a kind of change have been, since it depends on what they change.
+
+    A constant that gives icons or crests depends on icons or crests, or one that gives keywords on keywords.
+    """
+    if change not in (c.M_ICON, c.M_KEYWORD):
+        return False
+    wanted = "of_icons" if change == c.M_ICON else "of_keywords"
+    return any(isinstance(part, m.Cards) and any(getattr(test, wanted) for test in asked(part)) for part in parts(thing))
+
+
 def _changes(cards: Iterable[m.Card]) -> Iterable[Any]:
     """The changes that abilities make."""
     for card in cards:

@@ -33,6 +33,7 @@ from agot_env.agot.language.compiler.analysis import (
     given_houses,
     granted_traits,
     has_gold_or_influence_cost,
+    is_late,
     makes_characters,
     named_gifts,
     names_traits,
@@ -390,7 +391,8 @@ class Compiler(FilterCompiler):
             t["constant_b"][number] = b
             t["constant_conditions"][number] = at
             early = op < c.M_PRINTED_STRENGTH and asks_for_strength(constant)
-            t["constant_watches"][number] = watches | (c.ON_STRENGTH if early else 0) | self.cut_by_immunity(constant)
+            order = (c.ON_STRENGTH if early else 0) | (c.LATE if is_late(constant, op) else 0)
+            t["constant_watches"][number] = watches | order | self.cut_by_immunity(constant)
             self.constant_count += 1
 
     def cut_by_immunity(self, constant: m.Constant | m.PlayerRule) -> int:

@@ -37,6 +37,7 @@ class HasCrest(Test):
 
     keyword, type, default = "crest", int, 0
     place = 31
+    of_icons = True
 
     @staticmethod
     @jit
@@ -58,6 +59,7 @@ class NotCrest(Test):
 
     keyword, type, default = "not_crest", int, 0
     place = 32
+    of_icons = True
 
     @staticmethod
     @jit

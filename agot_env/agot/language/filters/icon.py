@@ -29,6 +29,7 @@ class HasIcon(Test):
 
     keyword, type, default = "icon", int, 0
     place = 33
+    of_icons = True
 
     @staticmethod
     @jit
@@ -46,6 +47,7 @@ class NoIcon(Test):
 
     keyword, type, default = "no_icon", int, 0
     place = 34
+    of_icons = True
 
     @staticmethod
     @jit
@@ -89,6 +91,7 @@ class HasNaval(Test):
     """
 
     keyword, type, default = "naval", int, 0
+    of_icons = True
 
     @staticmethod
     @jit

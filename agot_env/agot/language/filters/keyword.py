@@ -39,6 +39,7 @@ class HasKeyword(Test):
 
     keyword, type, default = "keyword", int, 0
     place = 35
+    of_keywords = True
 
     @staticmethod
     @jit
@@ -74,6 +75,7 @@ class NotKeyword(Test):
 
     keyword, type, default = "not_keyword", int, 0
     place = 22
+    of_keywords = True
 
     @staticmethod
     @jit
