@@ -165,6 +165,16 @@ def test_feast_or_famine_gives_its_gold_to_its_player_alone():
     assert t.phase == "marshalling" and t.game["gold"][0] == 6
 
 
+@pytest.mark.parametrize(("answer", "income"), [("Yes", 3), ("No", 0)])
+def test_what_lowers_the_income_lowers_what_feast_or_famine_adds_to_it(answer, income):
+    t = lcg_scene(
+        {"plots": ["KOTST54"], "play": ["KOTST40", "B70", "B66"]}, {"plots": ["KOTST52"], "play": ["SOO107"]}, "plot", bells=(0, 1)
+    )
+    pass_until(t, "Baratheon goes first").play("Baratheon goes first").play(answer)
+    assert t.income(0) == income  # 0 + 6 - 3, and never below 0
+    assert pass_to(t, "marshalling").game["gold"][0] == income
+
+
 def test_feast_or_famine_may_be_declined():
     t = feast("No")
     assert pass_to(t, "marshalling").game["gold"][0] == 0

@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, ControlsFewest,
-    ControlsMost, DuringPhase, Flag, GainGold, HasNotWon, Icon, ImposeRule, IncomeCounted, Later, May, MoveTo, Not,
-    Passive, Phase, PlayerRule, PlotCalled, Until, WhenRevealed, Who, Zone, characters,
+    ControlsMost, DuringPhase, Flag, HasNotWon, Icon, ImposeRule, May, MoveTo, Not, Phase, PlayerRule, PlotCalled,
+    WhenRevealed, Who, Zone, characters,
 )
 from agot_env.agot.engine.record.codes import (
-    ATTACKS_STANDING, CANNOT_BE_SAVED, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    ADDS_INCOME, ATTACKS_STANDING, CANNOT_BE_SAVED, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
     OTHER_CARDS_IN_DRAW, PLOT_IS_BLANK,
 )
 
@@ -70,14 +70,14 @@ CARDS: tuple[Card, ...] = (
             WhenRevealed(effects=(MoveTo(Cards(zone=Zone.DISCARD, owner=YOU, top_of_pile=True), Zone.DECK),)),
         ],
     ),
-    # *ruling*: what it adds to the income is gained when income is counted.
+    # *ruling*: after the marshalling phase of the round it adds nothing.
     Plot(
         "Feast or Famine", "KOTST54", NEUTRAL,
         income=0, initiative=5, claim=2,
         abilities=[
             WhenRevealed(
                 effects=(
-                    May(), Later(Passive(when=IncomeCounted(YOU), effects=(GainGold(6),)), Until.END_OF_ROUND),
+                    May(), ImposeRule(ADDS_INCOME, amount=6),
                     ImposeRule(NO_MILITARY_CHALLENGES | NO_INTRIGUE_CHALLENGES | NO_POWER_CHALLENGES),
                 ),
             ),
