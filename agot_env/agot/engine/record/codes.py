@@ -318,8 +318,10 @@ MELEE_GAINED = 32768
 ON_OUTCOME, ON_TURN = 4096, 8192
 """ON_OUTCOME: who has won and lost the challenge; it ends with the challenge, which is ON_CHALLENGE. ON_TURN: whose turn it is."""
 LATE, LATE_NOW = 1 << 22, 1 << 23
-"""LATE: a constant gives icons, crests or keywords to cards that it finds by what others give and take, so it is applied when all others
-of its kind have been, LATE_NOW then (`stats.apply_late`)."""
+"""LATE: a constant gives icons, crests or keywords to cards that it finds by what others give and take, or blanks cards that it finds by
+traits, so it is applied when all others of its kind have been, LATE_NOW then (`stats.apply_late`)."""
+TRAITS_MATTER = 1 << 30
+"""A constant that blanks cards depends on traits, which are known only later: all is computed once more, with them from the beginning."""
 CUT_SEATS, IMMUNE_SEATS = 16, 24
 """From these bits on: a bit for each seat with a constant that an immunity may cut off; for each seat whose cards have gained an immunity
 to what other seats have, or all bits for an immunity to what any seat has."""

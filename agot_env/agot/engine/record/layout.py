@@ -483,6 +483,10 @@ ALL_TRAITS = 1 << 61
 LOST_TRAITS = 1 << 62
 """A bit of "gained": the card has lost the traits that are printed on it."""
 assert ALL_TRAITS > OTHERS_TRAITS
+CHANGED_TRAITS = (
+    (1 << GRANTABLE_TRAITS) - 1 | TRAITS_GAINED | (1 << 2 * NAMED_BITS) - 1 << NAMED_TRAIT | LOST_EACH_TRAIT | OTHERS_TRAITS | ALL_TRAITS
+)
+"""The bits of "gained" for traits that a card has gained, and for those that it has lost in another way than by a blank."""
 LOSES_NAMED = GRANTABLE_TRAITS + TRAIT_SETS
 PRINTED_STRENGTH_X = (1 << FIELD_BITS) - 1
 """In place of a printed STR: X."""

@@ -183,7 +183,7 @@ def change_card(game: GameState, tables: Tables, card: int, change: int, a: int,
 @jit
 def set_base(game: GameState, tables: Tables, card: int, known: int) -> None:
     """Give a card in play its printed values; with IMMUNITY_IS_KNOWN it keeps its immunities, and what protects it, with HOUSES_GAINED the
-    Houses that it has gained."""
+    Houses that it has gained, with TRAITS_MATTER, until blanks have been applied, its traits."""
     row = game["row"]
     printed = game["card"][card]
     row[card, L.STRENGTH] = tables["strength"][printed]
@@ -192,7 +192,8 @@ def set_base(game: GameState, tables: Tables, card: int, known: int) -> None:
     houses = int(game["gained"][card]) & ALL_HOUSES << L.GAINED_HOUSES
     if int(game["gained"][card]) & L.LOST_NO_ATTACHMENTS or houses:
         game["board_changed"] = 1  # what it may bear may have changed (FAQ 3.22)
-    game["gained"][card] = houses if known & c.HOUSES_GAINED else 0
+    traits = int(game["gained"][card]) & L.CHANGED_TRAITS if known & c.TRAITS_MATTER else 0
+    game["gained"][card] = (houses if known & c.HOUSES_GAINED else 0) | traits
     keywords = int(tables["keywords"][printed])
     row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
     row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
@@ -493,7 +494,8 @@ def apply_late(
     """Apply the constants of a kind that depend on what others of their kind, and lasting effects, have given and taken.
 
     Which of them a player has put down first makes no difference: constants check at all times (FAQ 3.12), and gains and losses are
-    summed, whatever their order (FAQ p. 17). *ruling*: an icon or a keyword that is given late makes no other such constant apply.
+    summed, whatever their order (FAQ p. 17). *ruling*: an icon or a keyword that is given late makes no other such constant apply, and a
+    blank that depends on traits takes those into account that cards have without it.
     """
     row = game["row"]
     game["watched"] |= c.LATE_NOW
@@ -505,6 +507,17 @@ def apply_late(
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             row[card, L.ICONS] = int(row[card, L.ICONS]) & (1 << L.OWED_SHIFT) - 1
+
+
+@boundary
+def forget_traits(game: GameState) -> None:
+    """Let cards in play have the printed traits that no blank has taken, before constants give them others."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            game["gained"][card] = int(game["gained"][card]) & ~L.CHANGED_TRAITS
 
 
 @boundary
@@ -534,6 +547,9 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
     if kinds >> c.M_BLANK & 1:
         blank_attachments(game, tables, only)
     to_make = kinds | by_agendas
+    traits_are_known = int(game["watched"]) & c.TRAITS_MATTER != 0
+    if traits_are_known:
+        to_make |= 1 << c.M_BLANK
     if only < 0:
         to_make |= 1 << c.M_PLAYER
         for change in range(c.MODIFICATIONS):
@@ -556,8 +572,13 @@ def apply_all_constants(game: GameState, tables: Tables, only: int) -> None:
         if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
             print_strength(game, tables)
         apply_kind(game, tables, change, only, kinds, by_agendas, by_plots, with_plots)
-        if int(game["watched"]) & c.LATE:
-            if change == c.M_ICON:
+        if change == c.M_BLANK and traits_are_known:
+            apply_late(game, tables, change, only, kinds, by_agendas, by_plots, with_plots)
+            forget_traits(game)
+        elif int(game["watched"]) & c.LATE:
+            if change == c.M_BLANK:
+                game["watched"] |= c.TRAITS_MATTER
+            elif change == c.M_ICON:
                 to_make |= 1 << c.M_LOSE_ICON
             elif change == c.M_LOSE_ICON or change == c.M_KEYWORD:
                 given = c.M_ICON if change == c.M_LOSE_ICON else c.M_KEYWORD
@@ -689,7 +710,7 @@ def refresh(game: GameState, tables: Tables) -> None:
     """
     row = game["row"]
     seats = int(game["seats"])
-    alone = game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.HOUSES_GAINED) == 0
+    alone = game["stale"] == L.ENTERED and int(game["watched"]) & (c.ON_STRENGTH | c.HOUSES_GAINED | c.TRAITS_MATTER) == 0
     if alone and not immunities_matter(game):
         card = int(game["entered"])
         game["stale"] = L.FRESH
@@ -697,7 +718,7 @@ def refresh(game: GameState, tables: Tables) -> None:
         if waits_for_weakening(game):
             count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
-        if not immunities_matter(game) and int(game["watched"]) & c.HOUSES_GAINED == 0:
+        if not immunities_matter(game) and int(game["watched"]) & (c.HOUSES_GAINED | c.TRAITS_MATTER) == 0:
             if waits_for_weakening(game):
                 count_weakening(game, card, AFTER)
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
@@ -726,6 +747,9 @@ def refresh(game: GameState, tables: Tables) -> None:
         apply_once_more(game, tables, known)
     if int(game["watched"]) & c.HOUSES_GAINED:
         known |= c.HOUSES_GAINED
+        apply_once_more(game, tables, known)
+    if int(game["watched"]) & c.TRAITS_MATTER:
+        known |= c.TRAITS_MATTER
         apply_once_more(game, tables, known)
     if int(game["watched"]) & c.ON_STRENGTH:
         apply_once_more(game, tables, known | c.STRENGTH_IS_KNOWN)

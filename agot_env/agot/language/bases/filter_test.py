@@ -85,6 +85,8 @@ class Test:
     """Whether it depends on STR."""
     of_icons: ClassVar[bool] = False
     """Whether it depends on the crests or the challenge icons that a card has."""
+    of_traits: ClassVar[bool] = False
+    """Whether it depends on the traits that a card has."""
     of_keywords: ClassVar[bool] = False
     """Whether it depends on the keywords that a card has."""
     of_print: ClassVar[bool] = False

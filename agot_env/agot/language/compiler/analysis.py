@@ -257,11 +257,11 @@ def asks_for_strength(thing: Any) -> bool:
 def is_late(thing: Any, change: int) -> bool:
     """Whether a constant is to be applied when the others that make a kind of change have been, since it depends on what they change.
 
-    A constant that gives icons or crests depends on icons or crests, or one that gives keywords on keywords.
+    A constant that gives icons or crests depends on icons or crests, one that gives keywords on keywords, or one that blanks on traits.
     """
-    if change not in (c.M_ICON, c.M_KEYWORD):
+    wanted = {c.M_ICON: "of_icons", c.M_KEYWORD: "of_keywords", c.M_BLANK: "of_traits"}.get(change)
+    if wanted is None:
         return False
-    wanted = "of_icons" if change == c.M_ICON else "of_keywords"
     return any(isinstance(part, m.Cards) and any(getattr(test, wanted) for test in asked(part)) for part in parts(thing))
 
 

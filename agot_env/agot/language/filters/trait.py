@@ -40,6 +40,7 @@ class HasTrait(Test):
     """A card with one of these traits."""
 
     keyword, type, default = "trait", str | tuple[str, ...], ()
+    of_traits = True
     place = 25
     slow = True
 
@@ -66,6 +67,7 @@ class NotTrait(Test):
     """A card without these traits."""
 
     keyword, type, default = "not_trait", str | tuple[str, ...], ()
+    of_traits = True
     place = 21
     slow = True
 
@@ -129,6 +131,7 @@ class CommonTrait(Test):
     """A card that shares a trait with this card."""
 
     keyword, type, default = "common_trait", That | None, None
+    of_traits = True
     place = 75
 
     @staticmethod
@@ -147,6 +150,7 @@ class RepeatedTrait(Test):
     """A card with a trait of this card that another card of the controller of this card has, too."""
 
     keyword, type, default = "repeated_trait_of", That | None, None
+    of_traits = True
     place = 75
     of_board = True
 
