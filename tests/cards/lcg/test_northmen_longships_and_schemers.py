@@ -85,6 +85,7 @@ def test_the_revealed_cards_of_dothraki_vanguard_are_not_searched():
     t = scene("targaryen", {"hand": ["Dothraki Vanguard"], "gold": 3, "deck": deck, "play": ["Karhold Rookery"]}, {}, "marshalling")
     t.play("Marshal Dothraki Vanguard").play("Respond with Dothraki Vanguard")
     assert t.options == ["Take Bloodrider to Be", "Take nothing"]
+    assert str(t.log()).count("shows Hodor") == 3 and "shows Rakharo" not in str(t.log())
 
 
 def test_dothraki_vanguard_may_leave_the_cards():

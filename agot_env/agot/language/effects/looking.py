@@ -117,7 +117,7 @@ class LookAtTopCards(Effect):
     can_happen_to = staticmethod(has_a_deck)
 
     def rows(self, compiler: CompilerOfSteps, rest: Sequence[Effect], after: Sequence[Effect]) -> list[list[int]]:
-        searched = any(getattr(effect, "top", 0) == self.amount for effect in rest)
+        searched = any(getattr(effect, "top", 0) == self.amount and not getattr(effect, "among_revealed", False) for effect in rest)
         return [[self.op, *compiler.amount(self.amount), int(self.who), int(self.revealed), int(searched)]]
 
     def does(self) -> int:
