@@ -263,6 +263,17 @@ def test_fishmongers_square_needs_such_a_card_and_to_stand(what):
     assert not offered(market(**what), "Respond with Fishmonger's Square")
 
 
+def test_fishmongers_square_draws_though_balon_has_put_the_card_into_shadows_but_not_the_other_way_round():
+    """What has happened can be responded to wherever the card lies now; only a card that still lies in the pile is put into Shadows."""
+    zero = {"play": ["KL72", "KL30", "Keep"], "hand": ["Mill"], "deck": ["Den", "Friend", "Friend"]}
+    for houses in (("greyjoy", "stark"), ("greyjoy", "martell")):
+        t = city(zero, {"deck": ["KL52"]}, houses=houses, extra=(MILL,)).play("Play Mill")
+        settle(t.play("Respond with Balon Greyjoy"), "influence")
+        assert t.card(1, "KL52").zone == "shadows" and not offered(t, "Respond with Balon")
+        t.play("Respond with Fishmonger's Square")
+        assert t.hand(0) == ["Friend", "Friend"] and not offered(t, "Respond")
+
+
 # --- The Red Viper ---------------------------------------------------------------------------------------------------
 
 

@@ -115,6 +115,24 @@ def test_corpse_lake_counts_what_opponents_do_to_their_own_decks_by_triggered_ef
     assert offered(t, "Respond with Corpse Lake")
 
 
+@pytest.mark.parametrize("early", [True, False])
+def test_corpse_lake_claims_once_wherever_another_response_has_put_the_cards(early):
+    """River Raid takes the first of two characters, or the only one: what has happened can be responded to, and still once."""
+    for deck in (("Outsider", "Sneak"), ("Sneak", "Outsider"), ("Outsider", "Rot")):
+        seats = {"play": ["ATOC87"], "hand": ["Mill", "BWB72"]}, {"deck": [*deck, "Rot"]}
+        t = lcg_scene(*seats, houses=("greyjoy", "stark"), bells=(0,), cards=(*LAKE, SNEAK)).play("Play Mill")
+        power = t.power(0)
+        if early:
+            t.play("Respond with Corpse Lake")
+        t.play("Respond with River Raid")
+        if t.prompt == "trigger":
+            t.play("In response to Outsider")
+        assert t.card(1, "Outsider").zone == "play" and offered(t, "Respond with Corpse Lake") == (not early)
+        if not early:
+            t.play("Respond with Corpse Lake")
+        assert t.power(0) == power + 1 and not offered(t, "Respond with Corpse Lake")
+
+
 def test_corpse_lake_claims_nothing_for_a_passive_ability():
     t = lcg_scene({"play": ["ATOC87", "Rot"]}, {"deck": ["Outsider"] * 3}, "dominance", houses=("greyjoy", "stark"), bells=(0,), cards=LAKE)
     assert t.discard(1) == ["Outsider"] * 2 and t.prompt == "action"  # nobody was asked to respond

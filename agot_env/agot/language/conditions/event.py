@@ -169,6 +169,17 @@ class PlayedCard(EventCard):
         return EventCard(among).tells(happening, scope)
 
 
+@dataclass(frozen=True)
+class DiscardedCard(EventCard):
+    """The card that was discarded matches, wherever it lies now, or only in a discard pile if the filter says so."""
+
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
+        return [[self.op, compiler.filter(self.among) if self.among.zone == Zone.DISCARD else compiler.wherever(self.among)]]
+
+    def tells(self, happening: Happening, scope: Scope) -> bool:
+        return EventCard(replace(self.among, zone=Zone.DISCARD)).tells(happening, scope)
+
+
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class SourceCard(EventCard):
@@ -346,7 +357,8 @@ class FirstOfSeveral(Condition):
     """Of several such things that one cause makes happen to a player, it is the first: for what waits for one or more of them (FAQ 2.4).
 
     With a filter, only the cards that it matches count; with ``of_all_players``, those of other players count, too. What happens by
-    another ability, or by the same one of another card, is another trigger.
+    another ability, or by the same one of another card, is another trigger. A filter of cards in discard piles counts those that have
+    been discarded wherever they lie now, so that no other response makes a second card the first.
     """
 
     among: Cards | None = None
@@ -369,6 +381,11 @@ class FirstOfSeveral(Condition):
             ):
                 return False
         return True
+
+    def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
+        among = self.among
+        counted = 0 if among is None else compiler.wherever(among) if among.zone == Zone.DISCARD else compiler.filter(among)
+        return [[self.op, counted, int(self.of_all_players)]]
 
     def says(self, scope: Scope) -> str:
         return "it is the first of those that happen at once"

@@ -208,7 +208,7 @@ CARDS: tuple[Card, ...] = (
         "River Raid", "BWB72", GREYJOY, house_only=True,
         abilities=[
             Response(
-                when=DiscardedFromDeck(characters(), OPPONENTS),
+                when=DiscardedFromDeck(characters(zone=Zone.DISCARD), OPPONENTS),
                 effects=(
                     PutIntoPlay(EVENT_CARD),
                     Later(Passive(when=PhaseEnds(), effects=(ReturnToDiscardPile(TARGET),)), Until.END_OF_PHASE, each=EVENT_CARD),

@@ -66,7 +66,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Renown", house_only=True,
         abilities=[
             Response(
-                when=DiscardedFromDeck(Cards(crest=SHADOWS)),
+                when=DiscardedFromDeck(Cards(crest=SHADOWS, zone=Zone.DISCARD)),
                 cost=(KneelInfluence(1),), or_cost=(KneelCards(1, characters(crest=NOBLE)),),
                 effects=(MoveTo(EVENT_CARD, Zone.SHADOWS, yours=True),), limit=Limit(1, Per.PHASE),
             ),
