@@ -21,6 +21,7 @@ from agot_env.agot.language.model import (
     ForEach,
     GainGold,
     KneelSelf,
+    Later,
     Location,
     LookAtTopCards,
     Modify,
@@ -28,6 +29,7 @@ from agot_env.agot.language.model import (
     Passive,
     Phase,
     PhaseBegins,
+    PhaseEnds,
     Plot,
     PutIntoPlay,
     Reduce,
@@ -35,6 +37,7 @@ from agot_env.agot.language.model import (
     RevealTopAndChoose,
     Search,
     Strength,
+    Until,
     WhenRevealed,
     Who,
     Zone,
@@ -43,12 +46,17 @@ from agot_env.agot.language.model import (
 from tests.cards.a_tale_of_champions.champions_scenes import battle, claimed
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import offered, pass_until, three
+from tests.cards.scenes import offered, pass_until, passes, three
 
 
 def use(title, number, *effects, **more):
     """An event of any phase."""
     return Event(title, number, abilities=[Action(phase=Phase.ANY, effects=effects, **more)])
+
+
+def later(*effects):
+    """These effects at the end of the phase."""
+    return Later(Passive(when=PhaseEnds(), effects=effects), Until.END_OF_PHASE)
 
 
 AIM = (Choose(characters()),)
@@ -71,6 +79,9 @@ CARDS = (
     use("Raise", "X712", PutIntoPlay(TARGET), choose=(Choose(characters(zone=Zone.DEAD, puttable=True)),)),
     use("Bury", "X713", MoveTo(TARGET, Zone.DISCARD), choose=(Choose(Cards(zone=Zone.HAND)),)),
     use("Cheaper", "X714", Reduce(1, characters())),
+    use("Later Lesson", "X735", GainGold(1), later(Draw(1))),
+    use("Later Hunt", "X736", GainGold(1), later(Search(characters()))),
+    use("Later Dig", "X737", GainGold(1), later(MoveTo(Cards(zone=Zone.DISCARD), Zone.HAND))),
     use("Mill", "X715", DiscardTopOfDeck(OPPONENTS, 1)),
     use("Loss", "X716", DiscardAtRandom(1, OPPONENTS)),
     Character(
@@ -106,6 +117,35 @@ def play(t, title, *wanted):
     """Seat 1 plays an event, or uses a card, as far as the moment at which it can be cancelled."""
     settle(t.play(title), *wanted)
     return t
+
+
+# --- What an ability announces ----------------------------------------------------------------------------------------------------
+
+ANNOUNCED = {
+    "Later Lesson": ({"play": ["DOTN77"]}, "Wildling Wisewoman"),
+    "Later Hunt": ({"play": ["Snake"], "hand": ["W111"]}, "A False Hunt"),
+    "Later Dig": ({"play": ["BWB51"]}, "Island Smuggler"),
+}
+
+
+@pytest.mark.parametrize("event", ANNOUNCED)
+@pytest.mark.parametrize("of", ANNOUNCED)
+def test_what_an_ability_does_later_is_cancelled_with_it_and_not_when_it_happens(event, of):
+    """A delayed effect is a part of what announces it, and is not initiated again: whoever would cancel it cancels the whole."""
+    zero, title = ANNOUNCED[of]
+    t = scene(zero, {"hand": [event], "discard": ["Friend"]}, houses=("martell", "lannister"))
+    t.play(f"Play {event}")
+    assert offered(t, f"Cancel with {title}") == (event == of)
+    if event == of:
+        cancel(t, title)
+    assert t.gold(1) == (event != of)
+    hand = len(t.hand(1))
+    for _ in range(30):
+        assert not offered(t, "Cancel with")
+        if t.phase != "challenges":
+            break
+        t.play(next((option for option in t.options if option.startswith("Take ") and "Nothing" not in option), passes(t)[0]))
+    assert (len(t.hand(1)) > hand) == (event != of)
 
 
 # --- Starfall Advisor: what chooses a House Dayne character ------------------------------------------------------------------------

@@ -74,6 +74,14 @@ def walk(effects: Iterable[Any]) -> Iterable[Any]:
             yield from walk(inner)
 
 
+def with_delayed(effects: Iterable[Any]) -> Iterable[Any]:
+    """All effects, including those inside others and those of delayed abilities, which are part of what announces them."""
+    for effect in walk(effects):
+        yield effect
+        if isinstance(effect, m.Later):
+            yield from with_delayed(effect.ability.effects)
+
+
 def anchor(ability: m.Passive) -> int:
     """The card without which a lasting effect has nothing to act on, and ends: the target, the card itself, or -1 for none."""
     acts_on = [getattr(effect, "cards", None) for effect in walk(ability.effects)]
@@ -143,7 +151,7 @@ def does(ability: m.Ability) -> int:
             found |= c.CHOOSES_SEVERAL
     chosen = [part.among for part in parts((ability.choose, ability.effects)) if isinstance(getattr(part, "among", None), m.Cards)]
     from_pile = any(cards.zone in piles or cards.or_zone in piles for cards in chosen)
-    for effect in walk(ability.effects):
+    for effect in with_delayed(ability.effects):
         if isinstance(effect, m.ForEach) and any(isinstance(part, m.Draw) and part.who == m.Who.ACTOR for part in walk(effect.then)):
             found |= m.Draw(1, effect.who).does()
         if isinstance(effect, m.Effect):
