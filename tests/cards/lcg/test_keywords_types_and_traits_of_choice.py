@@ -10,19 +10,24 @@ from agot_env.agot.language.model import (
     Blank,
     Character,
     Constant,
+    Draw,
     Event,
+    Later,
     Location,
     LookAtTopCards,
+    Passive,
     Phase,
+    PhaseEnds,
     Plot,
     Search,
     Strength,
+    Until,
     WhenRevealed,
     characters,
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import settle
 from tests.cards.defenders_of_the_north.north_scenes import north
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, passes
 
 CARDS = (
     Character("Host", "X701", NEUTRAL, cost=2, strength=5, icons="M", traits="Army"),
@@ -303,6 +308,25 @@ def test_a_herald_cancels_what_copies_a_search():
     assert offered(t, HERALD)
     settle(t.play(HERALD))
     assert t.hand(1) == ["Friend"] and "Herald of the King" in t.discard(0)
+
+
+@pytest.mark.parametrize(("effect", "cancels"), [(Search(characters()), True), (Search(characters(), top=3), False), (Draw(1), False)])
+def test_a_herald_cancels_an_ability_that_would_let_a_player_search_later(effect, cancels):
+    """A delayed effect is a part of what announces it, such as of Titan's Daughter, and is not initiated again when it happens."""
+    plan = Event(
+        "Plan", "X799",
+        abilities=[Action(phase=Phase.ANY, effects=(Later(Passive(when=PhaseEnds(), effects=(effect,)), Until.END_OF_PHASE),))],
+    )  # fmt: skip
+    t = north({"play": ["ACOA86"]}, {"hand": ["Plan"], "deck": ["Friend", "Hut"]}, first=1, bells=(1,), cards=(*CARDS, plan))
+    assert offered(t.play("Play Plan"), HERALD) == cancels
+    if cancels:
+        settle(t.play(HERALD))
+    for _ in range(20):
+        assert not offered(t, HERALD)
+        if t.phase != "challenges":
+            break
+        t.play(next((option for option in t.options if option == "Take Friend"), passes(t)[0]))
+    assert t.hand(1) == ([] if cancels else ["Friend"])
 
 
 def test_a_herald_does_not_cancel_the_search_of_a_plot():

@@ -48,6 +48,7 @@ from agot_env.agot.language.compiler.analysis import (
     says_claim,
     takes_traits,
     walk,
+    with_delayed,
 )
 from agot_env.agot.language.compiler.checks import CardError, check_card, one_by_one
 from agot_env.agot.language.compiler.compiled import CompiledCards, FilterFacts
@@ -319,6 +320,8 @@ class Compiler(FilterCompiler):
             flags |= effect.marks(isinstance(ability, m.Save)) if isinstance(effect, m.Effect) else 0
         for paid in ability.cost if cost is None else cost:
             flags |= paid.flags(isinstance(ability, m.Save))
+        for effect in with_delayed(ability.effects):  # what it would let a player do later, it would let a player do
+            flags |= effect.marks(False) & c.SEARCHES if isinstance(effect, m.Effect) else 0
         for entering in (m.SELF, m.TARGET):
             if {m.PutIntoPlay, m.JoinChallenge} <= {type(e) for e in walk(ability.effects) if getattr(e, "cards", None) == entering}:
                 flags |= c.ENTERS_CHALLENGE
