@@ -197,8 +197,9 @@ FRAMES: dict[int, Frame] = {
         {resolution.KILLS_LEFT: COUNT, resolution.TAKEN: CARD, resolution.WINNER: SEAT_OR_NONE, resolution.OF_SEAT: Range(0, L.SEATS)},
         {
             resolution.DEADLY_CHOSEN: (L.ASK_DEADLY,), resolution.BEARER_CHOSEN: (L.ASK_BEARER,), resolution.TYPE_NAMED: (L.ASK_TYPE,),
+            resolution.REPLACEMENT_CHOSEN: (L.ASK_ORDER,),
         },
-        last=resolution.HAND_PICKED,
+        last=resolution.REPLACEMENT_CHOSEN,
     ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},

@@ -167,6 +167,8 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
         if top[L.STEP] == removal.AGENDA_CHOSEN:
             return "choose which character becomes the agenda of its player, who cannot run both"
         return "choose the character that is not killed because a card stands instead"
+    if prompt == L.ASK_ORDER and top[L.PROC] == L.P_RESOLVE:
+        return "choose what happens instead of the claim"
     if prompt == L.ASK_MULLIGAN and game["prompt_source"] >= 0:
         return "keep the hand, or remove {} from the game and take another mulligan"
     if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:

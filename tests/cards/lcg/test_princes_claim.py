@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.batch import GameBatch
 from agot_env.agot.decks.pools import pool
 from agot_env.agot.language.model import (
     NEUTRAL,
@@ -243,6 +244,32 @@ def test_a_replaced_claim_is_not_satisfied_even_if_nothing_happens_instead():
     t = princes({"hand": ["POTS11"]}, {"play": ["Pyat"]}, first=1, cards=(PYAT,), bells=(0,))
     win(t, "Intrigue", "Pyat")
     assert t.hand(0) == ["House Dayne Knight"] and t.power(1) == 1
+
+
+@pytest.mark.rule("CLA-4", edition="lcg")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("choice", ["Tyrion Lannister", "Spidercraft"])
+def test_of_several_cards_that_would_replace_a_claim_the_first_player_chooses_one(first, choice):
+    """Passives that conflict are ordered by the first player (RND-4); the claim is replaced once, and not satisfied."""
+    seats = [{"hand": ["Paramour", "Paramour"]}, {"hand": ["Paramour", "Paramour"]}]
+    seats[0]["play"] = [("CAD67", {"attachments": ["SOO64"]})]
+    t = princes(*seats, first=first, bells=(0, 1), houses=("lannister", "stark"))
+    win(t, "Intrigue", "Tyrion Lannister")
+    assert t.seat == first and t.options == ["Resolve Tyrion Lannister next", "Resolve Spidercraft next"]
+    assert "decides: choose what happens instead of the claim" in str(t.view(first))
+    assert GameBatch.from_bytes(t.batch.to_bytes(), t.batch.match).labels(0) == t.batch.labels(0)
+    t.play(f"Resolve {choice} next")
+    assert t.seat == 0 and t.prompt == ("target" if choice == "Spidercraft" else "one of two")
+    t.play(t.options[0] if choice == "Spidercraft" else "discard it")
+    assert t.hand(1) == ["Paramour"] and t.discard(1) == ["Paramour"] and t.prompt == "action"
+
+
+def test_a_card_that_would_not_replace_the_claim_is_not_among_those_that_are_chosen():
+    """Spidercraft on another character, or a second copy of it there, does nothing as Tyrion attacks alone."""
+    zero = {"play": ["CAD67", ("Giant", {"attachments": ["SOO64", "SOO64"]})]}
+    t = princes(zero, {"hand": ["Paramour"]}, first=0, bells=(0, 1), houses=("lannister", "stark"))
+    win(t, "Intrigue", "Tyrion Lannister")
+    assert t.prompt == "one of two" and t.seat == 0
 
 
 @pytest.mark.rule("CLA-4", edition="lcg")

@@ -10,6 +10,7 @@ from agot_env.agot.engine.phases.claim import (
     offer_power_of_characters,
     offer_to_cancel_claim,
     replace_claim,
+    replaces_claim,
     take,
     take_picked,
     take_picked_power,
@@ -73,6 +74,7 @@ from agot_env.agot.engine.record.resolution import (
     POWER_PICKED,
     POWER_TAKEN,
     RENOWN,
+    REPLACEMENT_CHOSEN,
     REWARDS,
     STOOD,
     TAKEN,
@@ -531,7 +533,7 @@ def step_resolve(game: GameState, tables: Tables) -> None:
         step = CLAIM
     answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL
     answered = answered or step == CARDS_PICKED or step == BEARER_CHOSEN or step == POWER_PICKED or step == TYPE_NAMED
-    answered = answered or step == HAND_PICKED
+    answered = answered or step == HAND_PICKED or step == REPLACEMENT_CHOSEN
     if not answered and frame[OF_SEAT] == 0 and passives_come_first(game, tables):
         return
     if step == CLAIM or step == TYPE_NAMED:
@@ -552,6 +554,9 @@ def step_resolve(game: GameState, tables: Tables) -> None:
             frame[L.STEP] = CLAIM_OFFERED
             return
         claim(game, tables, winner, int(game["claim_target"]))
+    elif step == REPLACEMENT_CHOSEN:
+        frame[L.STEP] = REWARDS
+        replaces_claim(game, tables, int(game["answer"]))
     elif step == CLAIM_OFFERED:
         frame[L.STEP] = REWARDS
         cancelled = int(game["cancelled"])

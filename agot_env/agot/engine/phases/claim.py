@@ -12,6 +12,7 @@ from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, SlotSet, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
+    allow_card,
     ask,
     clear_selection,
     controllable,
@@ -29,7 +30,7 @@ from agot_env.agot.engine.record.operations import (
 )
 from agot_env.agot.engine.record.play_area import may_enter
 from agot_env.agot.engine.record.power import lose_house_power, take_card_power
-from agot_env.agot.engine.record.resolution import POWER_LEFT, POWER_PICKED, POWER_TAKEN, REWARDS
+from agot_env.agot.engine.record.resolution import POWER_LEFT, POWER_PICKED, POWER_TAKEN, REPLACEMENT_CHOSEN, REWARDS
 from agot_env.agot.engine.record.slots import count_bits, lowest
 from agot_env.agot.engine.record.texts import with_text
 from agot_env.agot.engine.record.zones import clean, controller_of, set_zone
@@ -60,10 +61,24 @@ def replaces_claim(game: GameState, tables: Tables, card: int) -> bool:
 
 
 @boundary
+def would_replace_claim(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether a card does something instead of the claim, even if it has no target."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    you = controller_of(game, card)
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.PASSIVE and tables["ability_moment"][ability] == c.CLAIM_REPLACED:
+            if can_trigger(game, tables, ability, card, you, -1) or meets_conditions(game, tables, ability, card, you):
+                return True
+    return False
+
+
+@boundary
 def replace_claim(game: GameState, tables: Tables) -> bool:
     """Start the passive that happens instead of the claim, a lasting effect's first; False if there is none.
 
-    *ruling*: one replacement is enough; what it would replace a second time is not carried out anyway.
+    *ruling*: one replacement is enough; what it would replace a second time is not carried out anyway. Of several cards whose passives
+    are due the first player chooses one, as in other conflicts (RND-4).
     """
     if not waits(game, c.PASSIVE, c.CLAIM_REPLACED):
         return False
@@ -73,13 +88,24 @@ def replace_claim(game: GameState, tables: Tables) -> bool:
             if is_due(game, tables, i, -1):
                 start_delayed(game, tables, ability, int(game["effects"][i, L.EFFECT_SOURCE]), -1)
                 return True
+    found, last = 0, -1
     for seat in range(int(game["seats"])):
         word = with_text(game, seat) & decklist_of(game, tables, seat)["in_play"][0]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if replaces_claim(game, tables, card):
-                return True
+            if would_replace_claim(game, tables, card):
+                if found == 0:
+                    nothing_legal(game)
+                allow_card(game, card)
+                found += 1
+                last = card
+    if found > 1:
+        game["frames"][int(game["depth"]) - 1, L.STEP] = REPLACEMENT_CHOSEN
+        ask(game, int(game["first"]), L.ASK_ORDER, -1)
+        return True
+    if found:
+        return replaces_claim(game, tables, last) != 0
     return game["phase"] == c.EPIC_PHASE and epic_battle(game) >= 0 and replaces_claim(game, tables, int(epic_battle(game))) != 0
 
 

@@ -9,12 +9,13 @@ KILLS_LEFT, TAKEN, WINNER, OF_SEAT = 2, 3, 4, 5
 POWER_LEFT, POWER_TAKEN = KILLS_LEFT, TAKEN
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
  AFTER_VENGEFUL, CLAIM_OFFERED, CARDS_PICKED, BEARER_CHOSEN, POWER_PICKED, WINNER_OFFERED, TYPE_NAMED,
- HAND_PICKED) = range(19)
+ HAND_PICKED, REPLACEMENT_CHOSEN) = range(20)
 """In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand. TAKEN: the attachment that enters play by an
 intrigue claim. POWER_LEFT, POWER_TAKEN: of the claim of a power challenge, while the winner picks characters whose power moves.
 WINNER: who would win, while players may cancel that. OF_SEAT: 1 plus the seat that satisfies the claim by an effect, which is all that
 is resolved then; else 0. TYPE_NAMED: the winner has named the type of the claim. HAND_PICKED: cards have been chosen
-that are discarded for an intrigue claim, of KILLS_LEFT cards in all."""
+that are discarded for an intrigue claim, of KILLS_LEFT cards in all. REPLACEMENT_CHOSEN: of several cards that would do something
+instead of the claim, the first player has chosen one."""
 
 FIRST_LOCAL, SECOND_LOCAL = 9, 10
 """The locals of an ability's frame with its targets."""
