@@ -142,6 +142,16 @@ def test_meera_reed_blanks_cards_until_the_end_of_the_phase(winter):
     assert not t.card(1, "Famous").blank and "Renown" in t.card(1, "Famous").keywords
 
 
+@pytest.mark.parametrize("wind", ["Cold Wind", "Famous"])
+def test_meera_reed_responds_once_though_she_blanks_what_makes_it_winter(wind):
+    """ABI-3: with and without winter it is one response."""
+    t = scene("stark", {"shadows": ["ATOC2"], "gold": 5}, {"play": ["Cold Wind", "Famous", "Keep"]})
+    pass_until(t, "Bring Meera Reed").play("Bring Meera Reed").play("Respond with Meera Reed")
+    settle(t, wind, "Keep")
+    assert t.card(1, wind).blank and t.card(1, "Keep").blank and not offered(t, "Respond with Meera Reed")
+    assert not t.card(1, "Famous" if wind == "Cold Wind" else "Cold Wind").blank
+
+
 def test_meera_reed_blanks_nothing_when_another_card_comes_out_or_as_a_duplicate():
     t = scene("stark", {"play": ["ATOC2"], "shadows": ["Shade"], "gold": 5}, {"play": ["Famous"]})
     pass_until(t, "Bring Shade").play("Bring Shade")

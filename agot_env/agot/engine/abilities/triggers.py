@@ -51,7 +51,10 @@ def can_aim(game: GameState, tables: Tables, ability: int, at: int, source: int,
 
 @jit
 def first_way(tables: Tables, ability: int) -> int:
-    """The number by which the uses of an ability are counted: one with a second way of paying is one ability all the same."""
+    """The number by which the uses of an ability are counted.
+
+    One with a second way of paying, or with other effects under a condition, is one ability all the same.
+    """
     return int(ability) - (1 if int(tables["ability_flags"][ability]) & c.SECOND_WAY else 0)
 
 

@@ -344,7 +344,8 @@ GAINED: not printed on the card that has it. ENTERS_CHALLENGE:
 its source, or its target, enters play as an attacker or defender. ASKS_KNEELING: what it chooses or does may need a card that kneels.
 BY_OPPONENTS: an action that only opponents of the controller take.
 SEARCHES: it would let a player search a deck. HAPPENS_EACH_TIME: a lasting effect does it each time, not once.
-BY_ANYBODY: an action or a response in play that any player may take. SECOND_WAY: the ability before it, with its second cost.
+BY_ANYBODY: an action or a response in play that any player may take. SECOND_WAY: the ability before it, with its second cost, or under
+the opposite condition.
 OF_BEARER: an action that the bearer of this attachment has gained. OF_SAVED: a save that the saved card has gained. MOVES_SAVED: a
 save that attaches the saved attachment to another card. ASKS_GOLD: what it does may need gold that is left when its costs are paid.
 STRENGTHENS_SAVED: a save that gives the saved card STR. PAID_BY_SAVED: a save that is paid with an attachment of the saved card."""

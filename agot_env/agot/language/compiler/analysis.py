@@ -82,6 +82,14 @@ def with_delayed(effects: Iterable[Any]) -> Iterable[Any]:
             yield from with_delayed(effect.ability.effects)
 
 
+def is_other_half(one: m.Ability, other: m.Ability) -> bool:
+    """Whether two abilities of a card are one that does different things with and without a condition."""
+    if type(one) is not type(other) or one.trigger != other.trigger or getattr(one, "phase", None) != getattr(other, "phase", None):
+        return False
+    pairs = ((one.conditions, other.conditions), (other.conditions, one.conditions))
+    return any(m.Not(condition) in others for some, others in pairs for condition in some)
+
+
 def anchor(ability: m.Passive) -> int:
     """The card without which a lasting effect has nothing to act on, and ends: the target, the card itself, or -1 for none."""
     acts_on = [getattr(effect, "cards", None) for effect in walk(ability.effects)]

@@ -34,6 +34,7 @@ from agot_env.agot.language.compiler.analysis import (
     granted_traits,
     has_gold_or_influence_cost,
     is_late,
+    is_other_half,
     makes_characters,
     named_gifts,
     names_traits,
@@ -583,7 +584,9 @@ class Compiler(FilterCompiler):
                     t[name][number] = t[name][made]
                     t[name][made] = 0
             self.abilities[number] = (card, ability)
-            t["ability_flags"][number] |= c.SECOND_WAY if cost is not None else 0
+            before = own[number - first - 1] if number > first else None
+            half = before is not None and before[1] is None and cost is None and is_other_half(before[0], ability)
+            t["ability_flags"][number] |= c.SECOND_WAY if half or cost is not None else 0
             gained = [one for one in card.abilities if isinstance(one, m.HouseCardsGain) and one.ability is ability]
             if gained:
                 t["ability_flags"][number] |= c.OF_HOUSE_CARDS
