@@ -2,6 +2,20 @@
 
 import pytest
 
+from agot_env.agot.language.model import (
+    EVENT_CARD,
+    NEUTRAL,
+    OPPONENTS,
+    Action,
+    DiscardAtRandom,
+    Event,
+    Kneel,
+    Location,
+    Phase,
+    Response,
+    Stood,
+    characters,
+)
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, to_defenders, usable, use
 from tests.cards.defenders_of_the_north.north_scenes import respond, responds
 from tests.cards.kings_landing.city_scenes import settle
@@ -65,6 +79,21 @@ def test_janos_slynt_stands_to_draw_a_card_after_an_opponent_discards_from_hand(
 @pytest.mark.parametrize("what", [{"card": "KR67"}, {"event": "Flood"}, {"seat": 1}])
 def test_janos_slynt_must_kneel_and_waits_for_a_card_of_an_opponents_hand(what):
     assert not responds(janos(**what), "Janos Slynt")
+
+
+def test_janos_slynt_responds_once_to_cards_that_are_discarded_together():
+    """FAQ 2.4: one or more cards that an effect discards are one trigger, even if the response could be paid for again."""
+    cards = (
+        Event("Sack", "X790", abilities=[Action(phase=Phase.ANY, effects=(DiscardAtRandom(2, OPPONENTS),))]),
+        Location("Snare", "X791", NEUTRAL, abilities=[Response(when=Stood(characters()), effects=(Kneel(EVENT_CARD),))]),
+    )
+    zero = {"play": [("KR67", KNEELING), "Snare"], "hand": ["Sack", "Sack"], "deck": ["Song", "Song"]}
+    t = kingsroad(zero, {"hand": ["Rival"] * 4}, houses=("lannister", "stark"), bells=(0,), cards=cards)
+    for drawn in (1, 2):
+        respond(t.play("Play Sack"), "Janos Slynt")
+        assert t.hand(0).count("Song") == drawn
+        respond(t, "Snare")
+        assert t.card(0, "KR67").kneeling and not responds(t, "Janos Slynt")
 
 
 # --- Janos's Conspirator ---------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.language.model import OPPONENTS, Action, DiscardAtRandom, Event, Phase
 from tests.cards.a_time_of_ravens.ravens_scenes import decree, usable, use
 from tests.cards.scenes import KNEELING, offered, pass_to, pass_until
 from tests.cards.wardens.wardens_scenes import (
@@ -186,6 +187,14 @@ def test_dorans_solar_answers_a_cost_and_an_intrigue_claim():
     assert respond_with(t, "Doran's Solar").hand(0) == ["Song", "Song"]
     t = attacked("martell", {"play": ["W69"], "hand": ["Dagger"], "deck": ["Song"] * 5}, {"play": ["Friend"]}, "Intrigue", "Friend")
     assert respond_with(t, "Doran's Solar").hand(0) == ["Song", "Song"]
+
+
+def test_dorans_solar_does_not_ask_which_of_the_cards_that_were_discarded_together_it_answers():
+    sack = Event("Sack", "X790", abilities=[Action(phase=Phase.ANY, effects=(DiscardAtRandom(2, OPPONENTS),))])
+    zero = {"play": ["W69"], "hand": ["Dagger", "Giant", "Friend"], "deck": ["Song"] * 5}
+    t = wardens("martell", zero, {"hand": ["Sack"]}, first=1, bells=(0, 1), cards=(sack,))
+    use(t, "Sack").play("Respond with Doran's Solar")
+    assert t.prompt != "trigger" and t.hand(0).count("Song") == 2 and not responds(t, "Doran's Solar")
 
 
 # --- Lesser Ko -------------------------------------------------------------------------------------------------------

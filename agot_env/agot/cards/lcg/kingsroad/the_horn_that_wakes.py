@@ -15,8 +15,8 @@ from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
     OPPONENTS, POWER, SELF, STARK, SUMMER, TARGARYEN, TARGET, X, YOU, Action, AsAttacker, Card, Cards, Choose,
     ChooseForAll, ChooseOpponent, ClaimPower, Compare, Constant, Count, CountOf, CountX, CountedTimes, Discard,
-    DiscardAtCommand, DiscardFromHand, DiscardTop, DiscardedFromHand, Draw, DuringChallenge, FindPlayer, Flag, ForEach,
-    GainGold, GoldOfController, HasMost, Icon, Kneel, KneelSelf, Later, LeavesPlay, Limit, LoseIcon, LostChallenge,
+    DiscardAtCommand, DiscardFromHand, DiscardTop, DiscardedFromHand, Draw, DuringChallenge, FindPlayer, FirstOfSeveral, Flag,
+    ForEach, GainGold, GoldOfController, HasMost, Icon, Kneel, KneelSelf, Later, LeavesPlay, Limit, LoseIcon, LostChallenge,
     Modify, Naval, Not, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PrintedStrength, PutIntoPlay, RemoveCards,
     RemoveFromGame, Response, RevealNewPlot, Save, Season, StandCards, Stat, Strength, TakeControl, Until, WhenRevealed,
     Who, YouAre, Zone, characters, locations,
@@ -75,7 +75,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Janos Slynt", "KR67", LANNISTER, unique=True, cost=2, strength=2, icons="IP", traits="Night's Watch, Ally",
-        abilities=[Response(when=DiscardedFromHand(OPPONENTS), cost=(StandCards(1, Cards(is_=SELF)),), effects=(Draw(1),))],
+        abilities=[
+            Response(
+                when=DiscardedFromHand(OPPONENTS), conditions=(FirstOfSeveral(),), cost=(StandCards(1, Cards(is_=SELF)),),
+                effects=(Draw(1),),
+            )
+        ],
     ),
     Character(
         "Janos's Conspirator", "KR68", LANNISTER, cost=2, strength=2, icons="MI", traits="Night's Watch",

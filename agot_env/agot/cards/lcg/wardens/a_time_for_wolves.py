@@ -16,7 +16,7 @@ from agot_env.agot.language.model import (
     PARTICIPATING_ROLE, POWER, PRIZED_1, SECOND_TARGET, SELF, STARK, SUMMER, TARGARYEN, TARGET, YOU, AbilityDoes, Action,
     BringIntoPlay, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse,
     Constant, Count, CountOf, Discard, DiscardFromHand, DiscardTopOfDeck, DiscardedFromHand, DiscardedWhile, Discount, Draw,
-    DuringChallenge, EntersPlay, GainGold, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later, Limit, LoseIcon,
+    DuringChallenge, EntersPlay, FirstOfSeveral, GainGold, If, Initiated, Keyword, Killed, Kneel, KneelSelf, Later, Limit, LoseIcon,
     LostChallenge, May, Modify, MoveAttachment, MoveTo, Passive, Per, Phase, PlayerRule, PlotRevealed, PlotTrait,
     RemoveCards, Response, RevealUsedPlot, Search, Season, Stand, Strength, Then, Times, Until,
     UsedPlotCount, WhenRevealed, Who, WonChallenge, Zone, attachments, characters, locations,
@@ -164,7 +164,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Doran's Solar", "W69", MARTELL, unique=True, cost=3, traits="Dorne",
-        abilities=[Response(limited=True, when=DiscardedFromHand(YOU), cost=(KneelSelf(),), effects=(Draw(2),))],
+        abilities=[
+            Response(
+                limited=True, when=DiscardedFromHand(YOU), conditions=(FirstOfSeveral(),), cost=(KneelSelf(),), effects=(Draw(2),),
+            )
+        ],
     ),
     Location(
         "Horse Gate", "W75", TARGARYEN, unique=True, cost=2, traits="The East", keywords="Limited", house_only=True,
