@@ -213,7 +213,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("KOTST54", "When revealed, you may add 6 gold to your income this round; if you do, you cannot initiate challenges this round."),
         ("KOTST30", "When you play an event, that event goes to the bottom of its owner's deck instead of the discard pile. Marshalling: Kneel this card and pay 2 gold. Pick an event in your discard pile and put it into your hand."),
         ("B171", "Response: After a unique character you own and control is killed, that character goes to its owner's hand instead of the dead pile."),
-        ("ACOA72", "House Lannister only. Response: After you win a challenge as the defender, choose a character the loser controls and kneel it; during the epic phase, draw 1 card."),
+        ("ACOA72", "House Lannister only. Response: After you win a challenge as the defender, choose a standing character the loser controls and kneel it; during the epic phase, draw 1 card."),
         ("ACOA76", "House Targaryen only. No attachments. Response: When a character you control would be killed or discarded from play, discard a Targaryen attachment you control on it to save it; during the epic phase, draw 1 card."),
         ("ACOA78", "Marshalling: Kneel this card to reduce the cost of the next Night's Watch character that you play this phase by 1; when that card is played, if its cost was reduced and you have an Epic Battle card among your cards set aside, draw 1 card."),
         ("ACOA98", "When the first challenge of the round ends, return this card to its owner's hand."),

@@ -115,7 +115,7 @@ def gives_control(game: GameState, tables: Tables, attachment: int, bearer: int)
 
 @boundary
 def hand_on(game: GameState, tables: Tables, index: int) -> None:
-    """Give the bearer of an attachment to its new controller; if the old one has lost the bearer since, it is given anew."""
+    """Give the bearer of an attachment to its new controller; if the old one has lost the bearer since, it is given again."""
     effect = game["effects"][index]
     card, taker = int(effect[L.EFFECT_CARD]), int(game["controller"][effect[L.EFFECT_SOURCE]])
     if game["controller"][card] != effect[L.EFFECT_SEAT] or not may_control(game, tables, card, taker):

@@ -271,7 +271,7 @@ def asks_for_strength(thing: Any) -> bool:
 
 
 def is_late(thing: Any, change: int) -> bool:
-    """Whether a constant is to be applied when the others that make a kind of change have been, since it depends on what they change.
+    """Whether a constant must be applied after the others that make a kind of change, since it depends on what they change.
 
     A constant that gives icons or crests depends on icons or crests, one that gives keywords on keywords, or one that blanks on traits.
     """

@@ -169,6 +169,7 @@ class PlayedCard(EventCard):
         return EventCard(among).tells(happening, scope)
 
 
+@CONDITIONS.primitive
 @dataclass(frozen=True)
 class DiscardedCard(EventCard):
     """The card that was discarded matches, wherever it lies now, or only in a discard pile if the filter says so."""

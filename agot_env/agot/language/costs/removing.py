@@ -35,7 +35,7 @@ REMOVING_VERBS = {c.KILL: ("kill", ""), c.DISCARDING: ("discard", ""), c.TO_HAND
 
 @jit
 def saved_from_terminal(game: GameState, event: int) -> int:
-    """The card that is to be saved from a terminal effect, if an entry of the list says that a card is about to leave play; else -1."""
+    """The card that may be saved from a terminal effect, if an entry of the list says that a card is about to leave play; else -1."""
     if event >= 0 and game["events"][event, L.EVENT_MOMENT] == c.LEAVING and is_terminal(game):
         return int(game["events"][event, L.EVENT_CARD])
     return -1
