@@ -105,6 +105,21 @@ def test_cards_of_ones_own():
     assert problem == "line 2: several cards are called 'Great Keep'; write the number: S29, S30, S31, X2"
 
 
+@pytest.mark.parametrize(
+    ("house", "title", "fitting"),
+    [
+        ("Stark", "Benjen Stark", ""), ("Martell", "Benjen Stark", "; S135 fits House Martell"), ("Lannister", "Varys", ""),
+        ("Stark", "Varys", "; L142 and KL97 fit House Stark"), ("Neutral Faction", "Varys", "; L142 and KL97 fit the Neutral Faction"),
+        ("Neutral Faction", "Robb Stark", "; none of them fits the Neutral Faction"),
+    ],
+)  # fmt: skip
+def test_neutral_prints_fit_every_house(house, title, fitting):
+    with pytest.raises(ValueError, match="several cards are called") as error:
+        Deck.from_text(f"House: {house}\nCards:\n{title}\n", edition="lcg")
+    (problem,) = (line for line in str(error.value).splitlines() if title in line)
+    assert problem.endswith(f"){fitting}")
+
+
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from agot_env.agot.decks.printed import Printed, faction, plain
+from agot_env.agot.decks.deck_rules import allowed_houses
+from agot_env.agot.decks.printed import NEUTRAL_FACTION, Printed, faction, plain
 from agot_env.agot.decks.titles import NotScripted, SeveralPrints, Titles, folded, house_called, unknown_house
-from agot_env.agot.language.model import AGENDA, PLOT, TYPE_NAMES
+from agot_env.agot.language.model import AGENDA, PLOT, TYPE_NAMES, Card
 from agot_env.messages.names import LONGEST, shown
 from agot_env.messages.wording import listed
 
@@ -100,14 +101,20 @@ class Problem:
     error: ValueError
 
     def said(self, titles: Titles, house: int | None) -> str:
-        """The problem in words; if the number of a print is needed, with the prints that fit the House."""
-        fits = ""
+        """The problem in words; if the number of a print is needed, with the prints that fit the House: its own, and neutral ones."""
+        said = ""
         if isinstance(self.error, SeveralPrints) and house is not None:
-            of_house = [number for number in self.error.numbers if titles.pool[number].house & house]
-            if len(of_house) < len(self.error.numbers):
-                which = listed(of_house) if of_house else "none of them"
-                fits = f"; {which} {'fits' if len(of_house) < 2 else 'fit'} House {faction(house)}"
-        return f"{placed(self.where, self.error)}{fits}"
+            fitting = [number for number in self.error.numbers if _fits(titles.pool[number], house)]
+            if len(fitting) < len(self.error.numbers):
+                which = listed(fitting) if fitting else "none of them"
+                named = "the Neutral Faction" if house & NEUTRAL_FACTION else f"House {faction(house)}"
+                said = f"; {which} {'fits' if len(fitting) < 2 else 'fit'} {named}"
+        return f"{placed(self.where, self.error)}{said}"
+
+
+def _fits(card: Card, house: int) -> bool:
+    """Whether a deck of a House may play a card without a gold penalty."""
+    return bool(allowed_houses(card) & house and (card.house & house or not card.house))
 
 
 @dataclass
