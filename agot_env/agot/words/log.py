@@ -309,6 +309,11 @@ def _paid(log: Log, event: Any, same: list[Any]) -> str:
     return f"{log.player(event.seat)} pays {event.amount} gold{to}{from_cards}"
 
 
+def _redirected(log: Log, event: Any, same: list[Any]) -> str:
+    target = "themselves" if event.seat == event.target else log.player(event.target)
+    return f"{log.player(event.seat)} redirects the challenge to {target}"
+
+
 def _turn_ended(log: Log, event: Any, same: list[Any]) -> str:
     more = "more " if event.seat in log.challenged else ""
     return f"{log.player(event.seat)} {'ends their turn' if event.phase == 'marshalling' else f'initiates no {more}challenges'}"
@@ -394,7 +399,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.StealthUsed: lambda log, event, same: f"{log.player(event.seat)} bypasses {event.card.title} by stealth",
     e.CardJoined: lambda log, event, same: f"{event.card.title} joins the challenge, {event.side}",
     e.CardLeftChallenge: lambda log, event, same: f"{event.card.title} leaves the challenge",
-    e.ChallengeRedirected: lambda log, event, same: f"{log.player(event.seat)} redirects the challenge, to {log.player(event.target)}",
+    e.ChallengeRedirected: _redirected,
     e.DefenceSupported: lambda log, event, same: f"{log.player(event.seat)} defends in support of {log.player(event.target)}",
     e.ChallengeResolved: _resolved,
     e.ClaimCounted: _claim,
