@@ -120,6 +120,16 @@ def test_what_intimidate_and_effects_take_from_a_total():
     assert side_strength(t.batch.match, t.game, c.ATTACKING) == 3
 
 
+def test_the_strength_of_each_side_adds_up():
+    t = Table(houses=("stark", "lannister", "baratheon"), extra_cards=CARDS).put(0, play=["Sneak", "Watcher"], title="Lord Commander of the Kingsguard")
+    t.put(1, play=["Giant"], title="Master of Coin").start("challenges", first=0).play("Military against Lannister").play("Attack with Watcher").play("Done")
+    t.play("Defend with Giant")
+    assert lines(t)[1:] == ["  attacking: STR 8 (Watcher 5; +3 by titles and effects)", "  defending: STR 3 (Giant 3)"]
+    t = Table(extra_cards=CARDS).put(1, play=["Giant", "Bronn"]).put(0, play=["Sneak", "Watcher"]).start("challenges", first=1)
+    t.play("Military").play("Attack with Giant").play("Attack with Bronn").play("Defend with Sneak").play("Defend with Watcher")
+    assert lines(t)[1:] == ["  attacking: STR 6 (Giant 3, Bronn 3)", "  defending: STR 5 (Sneak 2, Watcher 5; -2 by keywords and effects)"]
+
+
 def test_a_challenge_from_its_declaration_to_its_end():
     t = Table(extra_cards=CARDS, hold=True).put(0, play=["Sneak", "Killer"], hand=["Distinct Mastery"], plot="Mutual Enemies")
     t.put(1, play=["Giant", "Shae", "Bronn"], plot="Building Season").start("challenges", first=0)

@@ -356,7 +356,7 @@ def strength_text(game: np.void, card: int) -> str:
 
 def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
     """The current challenge of the first game: attacker and defender, the claim, and once attackers are declared the total STR and the
-    characters of each side.
+    characters of each side, with what else counts in the total: titles, keywords such as Intimidate, and effects.
 
     After the resolution, the totals are those that decided it, and the first line names the winner. Empty if there is no challenge.
     """
@@ -380,8 +380,11 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
     if not any(participants(match, game, role) for role in (c.ATTACKING, c.DEFENDING)):
         return lines
     for role, total in zip((c.ATTACKING, c.DEFENDING), totals):
-        cards = [f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in participants(match, game, role)]
-        lines.append(f"  {ROLES[role]}: STR {total} ({', '.join(cards) or 'nobody'})")
+        on_side = participants(match, game, role)
+        cards = [f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in on_side]
+        other = side_strength(match, game, role) - sum(int(game["row"][card, L.STRENGTH]) for card in on_side)
+        added = f"; {other:+} by {'titles' if other > 0 else 'keywords'} and effects" if other else ""
+        lines.append(f"  {ROLES[role]}: STR {total} ({', '.join(cards) or 'nobody'}{added})")
     return lines
 
 
