@@ -123,7 +123,7 @@ def test_a_network_that_reads_cards_still_needs_its_edition_and_its_seats(tmp_pa
     checkpoint.save(path, TINY, new_network(lcg()).weights, lcg(), {}, reads_cards=True)
     with pytest.raises(ValueError, match="was trained with edition 'lcg', and this match has 'core'"):
         checkpoint.load(path, MATCH)
-    with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
+    with pytest.raises(ValueError, match="was trained with 2 seats, and this match has 3"):
         checkpoint.load(path, Match("stark", "greyjoy", "martell", edition="lcg"))
 
 

@@ -104,7 +104,7 @@ def test_checkpoints_fit_their_game_alone(tmp_path, monkeypatch):
     assert checkpoint.load(path, LandsMatch("easy")).size == TINY, "modes look alike"
     with pytest.raises(ValueError, match="was trained with game 'lands', and this match has 'agot'"):
         checkpoint.load(path, Match(houses=("stark", "lannister")))
-    with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
+    with pytest.raises(ValueError, match="was trained with 2 seats, and this match has 3"):
         checkpoint.load(path, LandsMatch("hard", 3))
     monkeypatch.setattr("agot_env.lands.engine.layout.PROMPTS", L.PROMPTS[::-1])
     with pytest.raises(ValueError, match=r"was trained with other observations than this match has \(another version\)"):

@@ -94,7 +94,7 @@ def test_past_selves_and_partners_play_with_all_numbers_of_seats(tmp_path):
     assert set(np.bincount(decisions.games, minlength=12).nonzero()[0]) == set(range(12)) and learner.games_played == 12
     assert learner.networks(learner.tables[0]).shape == (3, learner.tables[0].plan.length - learner.tables[0].plan.base)
     two = saved_network(tmp_path / "two.safetensors")
-    with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
+    with pytest.raises(ValueError, match="was trained with 2 seats, and this match has 3"):
         ppo.check_players(several(tmp_path / "run", sparring=(f"net:{two}",)))
 
 
@@ -107,7 +107,7 @@ def test_a_run_begins_with_a_network_for_other_numbers_of_seats(tmp_path):
     assert same(first_weights(three_or_four, [THREE, FOUR], TINY), weights(three_or_four))
     assert same(first_weights(three_or_four, [MATCH, THREE], TINY), checkpoint.load(three_or_four, THREE).weights)
     assert same(first_weights(three_or_four, [THREE], TINY), checkpoint.load(three_or_four, THREE).weights)
-    with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
+    with pytest.raises(ValueError, match="was trained with 2 seats, and this match has 3"):
         first_weights(two, [THREE], TINY)
     with pytest.raises(ValueError, match="was trained with edition 'core', and this match has 'lcg'"):
         first_weights(two, [Match(*HOUSES[:3], edition="lcg"), Match(*HOUSES, edition="lcg")], TINY)

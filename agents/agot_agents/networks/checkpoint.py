@@ -163,6 +163,8 @@ def misfit(head: Mapping[str, Any], match: Match, *, decks: bool = True) -> str 
     for name in ("game", "edition", "seats"):
         if name == SEATS and name in wrong and isinstance(numbers, list):
             return f"with {in_words(numbers_in(head))}, and this match has {match.seats}"
+        if name == SEATS and name in wrong and name in head:
+            return f"with {shown(repr(head[name]), 40)} seats, and this match has {match.seats}"
         if name in wrong and name in head:
             return f"with {name} {shown(repr(head[name]), 40)}, and this match has {wrong[name]!r}"
     others = [name for name in wrong if name in head and name != "interface"]
