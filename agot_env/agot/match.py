@@ -607,7 +607,8 @@ def checked_decks(decks: object) -> tuple[Deck, ...]:
     """
     found = checked_items("decks", decks, object, "decks, one per seat")
     if any(isinstance(deck, str) for deck in found):
-        raise ValueError("decks must be Deck objects; pass names as houses=, and read deck files with agot_env.agot.decks.load_decks")
+        read = "read a deck list with Deck.from_text, and a pool with agot_env.agot.decks.load_decks"
+        raise ValueError(f"decks must be Deck objects; pass names as houses=, {read}")
     return checked_items("decks", found, Deck, "decks, one per seat")
 
 

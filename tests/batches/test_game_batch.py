@@ -195,7 +195,7 @@ def test_a_wrong_match_is_refused(arguments, message):
         ({"houses": tuple(STARTER_DECKS.values())[:2]}, "^houses must be names, such as 'stark'; pass decks as decks=$"),
         ({"decks": STARTER_DECKS["stark"]}, "^decks must be a sequence of decks, one per seat, not <Deck"),
         ({"decks": 2}, "^decks must be a sequence of decks, one per seat, not 2$"),
-        ({"decks": (STARTER_DECKS["stark"], "lannister")}, "decks must be Deck objects; pass names as houses=, and read deck files with .*load_decks$"),
+        ({"decks": (STARTER_DECKS["stark"], "lannister")}, "decks must be Deck objects; pass names as houses=, read a deck list with Deck.from_text, and a pool with .*load_decks$"),
         ({"decks": (STARTER_DECKS["stark"], None)}, "^decks must be a sequence of decks, one per seat; it contains None$"),
     ],
 )
