@@ -13,6 +13,7 @@ from rich.console import Console
 from agot_env.agot.decks import Deck, save_decks
 from agot_env.agot.decks.deck_files import PARQUET, file_name, import_deck_file
 from agot_env.agot.decks.deck_lists import SUFFIXES
+from agot_env.agot.decks.deck_lists.collector import NO_HOUSE
 from agot_env.agot.decks.decks import ImportedDeck
 from agot_env.cli.decks import check_format, deck_called, format_lines
 from agot_env.console.command_line import console as new_console
@@ -66,9 +67,12 @@ class ImportDeck:
             for line in said_of(file, imported, self.edition):
                 report.print(line, soft_wrap=True)
         if errors:
+            said = list(errors)
+            if any(NO_HOUSE in error for error in errors):
+                said.append("--house names the House of lists that state none")
             if len(self.files) > 1:
-                errors.append(f"{len(errors)} of {len(self.files)} files were not imported, and nothing was written")
-            raise FileError("\n".join(errors))
+                said.append(f"{len(errors)} of {len(self.files)} files were not imported, and nothing was written")
+            raise FileError("\n".join(said))
         if printed:
             console.print(decks[0].to_text(edition=self.edition, layout=self.layout), end="", soft_wrap=True)
         if self.out is not None:

@@ -54,7 +54,9 @@ def test_a_house_can_be_given(capsys, tmp_path):
     text = decks_by_name("lcg")["spears"].to_text(edition="lcg", layout="forum").replace("House: Martell\n", "")
     (tmp_path / "spears.txt").write_text(text)
     code, _, error = run(capsys, "deck", "import", str(tmp_path / "spears.txt"))
-    assert code == 2 and "the House is missing" in error
+    assert code == 2 and "the House is missing" in error and error.endswith("--house names the House of lists that state none\n")
+    code, _, error = run(capsys, "deck", "import", str(tmp_path / "spears.txt"), str(tmp_path / "spears.txt"))
+    assert code == 2 and error.endswith("state none\n2 of 2 files were not imported, and nothing was written\n")
     assert run(capsys, "deck", "import", str(tmp_path / "spears.txt"), "--house", "Martell")[0] == 0
     code, _, error = run(capsys, "deck", "import", str(tmp_path / "spears.txt"), "--house", "Martel")
     assert code == 2 and "did you mean martell?" in error

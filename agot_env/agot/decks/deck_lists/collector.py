@@ -16,6 +16,8 @@ MOST_COPIES, MOST_LISTED = 99, 2_000
 """The most copies of a card that a line may list, and the most cards that a list may contain."""
 MOST_SUGGESTIONS = 10
 """The number of unknown cards of a list for which similar titles are searched."""
+NO_HOUSE = "the House is missing"
+"""What is wrong with a list that names no House."""
 AGENDA_SECTION, PLOT_SECTION, ANY = "Agenda", "Plot", ""
 """Sections of a list; the others are the names of the other types of cards, and `HOUSE_CARD`."""
 
@@ -272,7 +274,7 @@ class Collector:
         if "house" not in self.settings and self.default is not None:
             self.house = self.default
         elif "house" not in self.settings:
-            self.problems.insert(0, Problem("", ValueError("the House is missing; add a line such as House: Stark")))
+            self.problems.insert(0, Problem("", ValueError(f"{NO_HOUSE}; add a line such as House: Stark")))
         cards, plots = (self._numbers(entries) for entries in self.entries)
         problems = tuple(problem.said(self.titles, self.house) for problem in self.problems if not isinstance(problem.error, NotScripted))
         return DeckList(
