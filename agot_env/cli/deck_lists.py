@@ -109,7 +109,7 @@ def said_of(file: Path, imported: ImportedDeck, edition: str) -> list[str]:
     """What is said of an imported deck: how it was read, what was doubtful, and in which formats it is legal."""
     deck = imported.deck
     cards = f"{counted(len(deck.cards), 'card')}, {counted(len(deck.plots), 'plot')}"
-    lines = [f"{shown(file)}: {imported.layout}. {shown(deck.name, LONGEST)}: House {deck.house.capitalize()}, {cards}."]
+    lines = [f"{shown(file)}: {imported.layout}. {shown(deck.name, LONGEST)}: House {deck.house.title()}, {cards}."]
     for title, entries in (
         ("Left out:", imported.left_out), ("Read as follows:", imported.notes), ("Not understood:", imported.unread),
     ):  # fmt: skip

@@ -120,7 +120,7 @@ class ShowDeck:
         if self.deck is None:
             for name, each in (more or starter_decks(self.edition)).items():
                 plan = f". {decks.plan_of(name)}" if more else ""
-                console.print(f"{name}: {each.name} (House {each.house.capitalize()}){plan}", soft_wrap=True)
+                console.print(f"{name}: {each.name} (House {each.house.title()}){plan}", soft_wrap=True)
             return
         deck = starter_deck(self.deck, self.edition)
         for name, own in more.items():

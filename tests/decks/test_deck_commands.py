@@ -1,12 +1,13 @@
 """``agot deck import``, ``export`` and ``check``: decks in the layouts that people use, on the command line."""
 
+import dataclasses
 import json
 from pathlib import Path
 
 import pytest
 
 from agot_env import STARTER_DECKS, Deck
-from agot_env.agot.decks import decks_by_name, load_decks
+from agot_env.agot.decks import decks_by_name, load_decks, starter_deck
 from tests.console.test_cli import run
 
 pytestmark = pytest.mark.usefixtures("first_pool")
@@ -23,6 +24,16 @@ def test_a_deck_is_imported_and_printed(capsys):
 def test_lines_that_were_not_understood_are_listed(capsys):
     code, _, report = run(capsys, "deck", "import", str(FOLDER / "09_forum_post.txt"))
     assert code == 0 and "Not understood:\n  line 1: " in report and "'Thanks in advance!'" in report
+
+
+@pytest.mark.parametrize(("house", "edition", "said"), [("neutral faction", "lcg", "Neutral Faction"), ("greyjoy/targaryen", "ice_and_fire", "Targaryen/Greyjoy")])
+def test_every_house_has_its_capitals(capsys, tmp_path, house, edition, said):
+    deck = starter_deck("martell" if edition == "lcg" else "greyjoy", edition)
+    one = dataclasses.replace(deck, cards=deck.cards[:1], agendas=())  # Ser Barristan Selmy or Euron Crow's Eye
+    (tmp_path / "deck.txt").write_text(one.to_text(edition=edition).replace(f"House: {deck.house.title()}", f"House: {house}"))
+    code, _, report = run(capsys, "deck", "import", str(tmp_path / "deck.txt"), "--edition", edition)
+    assert code == 0, report
+    assert f": House {said}, 1 card, 7 plots." in report
 
 
 def test_decks_are_imported_into_a_pool_and_into_other_layouts(capsys, tmp_path):
