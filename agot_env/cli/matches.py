@@ -14,7 +14,7 @@ from agot_env.agot.decks import load_decks, random_lineups, random_pool, starter
 from agot_env.agot.editions import EDITION_NAMES
 from agot_env.agot.engine.record.layout import SEATS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
-from agot_env.agot.variants import VARIANTS
+from agot_env.agot.variants import VARIANTS, checked_variant
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
@@ -115,9 +115,11 @@ class GameOptions:
         """The first starter decks of the edition.
 
         Raises:
-            ValueError: the edition is unknown or has fewer starter decks.
+            ValueError: the edition is unknown, does not allow this number of seats, or has fewer starter decks.
         """
-        decks = list(starter_decks(self.edition or "core").values())
+        edition = self.edition or EDITION
+        checked_variant(self.variant, seats, edition)
+        decks = list(starter_decks(edition).values())
         if len(decks) < seats:
             raise ValueError(f"there are only {len(decks)} starter decks for {seats} seats; give a deck for each seat")
         return decks[:seats]
