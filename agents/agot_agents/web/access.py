@@ -122,7 +122,7 @@ class Access:
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
             origin = headers.get("origin", "")
             if not (self._address and origin == self._address.origin) and not (host and _is_origin(origin, host)):
-                return PlainTextResponse("requests must come from the page of this server\n", 403)
+                return PlainTextResponse("requests must come from the page of this server, or have its address as the header Origin\n", 403)
         return None if self._token is None else self._without_token(scope, headers, self._token)
 
     def _without_token(self, scope: Scope, headers: Headers, token: str) -> Response | None:
