@@ -251,6 +251,15 @@ def test_the_windows_are_listed_and_changed():
     assert "99 is not the number of an option" in text
 
 
+def test_commands_about_windows_say_what_they_have_changed():
+    text = answers(at_window(), "w draw never", "w draw always")
+    assert text.count("draw: never\n") == 1 and text.count("draw: always\n") == 1
+    setup = MATCH.batch(1, 3, autoreset=False)
+    text = answers(setup, "p", "m")
+    assert "This is no window, so you decide it yourself; at windows you now pass until the end of the phase." in text
+    assert "at windows you now pass until something is done to you, in this round." in text
+
+
 def test_passing_with_gold_left_is_confirmed_if_that_is_wanted():
     batch = MATCH.batch(1, 3, autoreset=False)
     while batch.seat[0] < 0 or not gold_left(batch):

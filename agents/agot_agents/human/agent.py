@@ -94,6 +94,7 @@ HELP_WINDOWS = """
   w NAME always|own|others|never    change when you are asked at one"""
 QUIT, TABLE, UNDO, ABOUT = ("q", "quit"), ("t", "table"), ("u", "undo"), ("h", "help")
 UNTIL = {"p": "phase", "m": "me"}
+UNTIL_WHEN = {"p": "the end of the phase", "m": "something is done to you, in this round"}
 YES = ("y", "yes")
 NUMBER = re.compile("[0-9]{1,4}")
 
@@ -255,8 +256,11 @@ class HumanAgent(Agent):
         try:
             if command in UNTIL and not words:
                 passing.pass_until(position, UNTIL[command])
+                if passing.action(position) is None:
+                    self._print(f"This is no window, so you decide it yourself; at windows you now pass until {UNTIL_WHEN[command]}.")
             elif command == "w" and len(words) == 2:
                 passing.windows = passing.windows.changed(*words)
+                self._print(f"{words[0]}: {words[1]}")
             elif command in ("n", "never") and len(words) == 1:
                 title = self._title(position, words[0], actions)
                 if command == "n":
