@@ -2,19 +2,21 @@
 
 import pytest
 
-from agot_env.agot.language.model import NEUTRAL, Character
+from agot_env.agot.language.model import NEUTRAL, TARGET, Action, Character, Choose, Event, Phase, ReturnToHand, characters
 from agot_env.agot.records.validate import invalid_games
 from tests.cards.a_time_of_ravens.ravens_scenes import settle, use
 from tests.cards.scenes import pass_until, passes
 from tests.cards.wardens.wardens_scenes import battle, declare, wardens
 
 CHEAP = Character("Cheap", "X860", NEUTRAL, cost=1, strength=1, icons="MIP")
+SINGULAR = Character("Singular", "X861", NEUTRAL, cost=1, strength=1, icons="MIP", unique=True)
+RECALL = Event("Recall", "X862", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))])
 HORN = ("Peerless", {"attachments": ["Horn of Dragons"]})
 
 
 def scene(house, zero, one=None, phase="challenges", **options):
     """A scene of Wardens, with a character that costs 1; both players may act."""
-    return wardens(house, zero, one, phase, cards=(CHEAP,), **({"bells": (0, 1)} | options))
+    return wardens(house, zero, one, phase, cards=(CHEAP, SINGULAR, RECALL), **({"bells": (0, 1)} | options))
 
 
 def to_phase(t, *phases):
@@ -93,6 +95,19 @@ def test_control_does_not_come_back_to_an_attachment():
     play(t, "Bribe", "Cheap")
     assert controller(t, "Cheap") == 1 and t.card(0, "Enslaved").bearer == "Cheap"
     assert controller(to_phase(t, "challenges"), "Cheap") == 1
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_an_attachment_gives_control_as_soon_as_uniqueness_allows_it(gone):
+    """FAQ 3.11, 3.29: it does so all the time; before any action, when the copy has left play, but not while a copy is still there."""
+    zero = {"play": ["Singular"], "hand": ["Enslaved", "Recall"], "gold": 9}
+    t = scene("lannister", zero, {"play": ["Singular", "Rival"]}, "marshalling")
+    marshal(t, "Enslaved", "Singular of Stark")
+    assert controller(t, "Singular") == 1 and t.card(0, "Enslaved").bearer == "Singular"
+    play(t, "Recall", "Singular of Lannister" if gone else "Rival")
+    assert controller(t, "Singular") == (0 if gone else 1)
+    assert "Singular" in t.hand(0) or not gone
+    assert not any("Marshal Singular" in option for option in t.options)  # a copy is in play that is theirs (FAQ 3.29)
 
 
 @pytest.mark.parametrize(("discarded", "left"), [("Enslaved", 0), ("Melisandre's Favor", 1)])

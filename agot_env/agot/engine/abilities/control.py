@@ -127,12 +127,13 @@ def hand_on(game: GameState, tables: Tables, index: int) -> None:
 
 
 @boundary
-def follow_attachments(game: GameState, tables: Tables) -> None:
+def follow_attachments(game: GameState, tables: Tables) -> bool:
     """Let attachments give control of their bearers while they are attached, each once; what is taken from them stays taken.
 
     An attachment whose own control changes gives its bearer to its new controller, who is the "you" of its text (FAQ 3.22). Control that
-    lasts until another card leaves play ends as soon as that card has left it, or is about to.
+    lasts until another card leaves play ends as soon as that card has left it, or is about to. Returns whether anything was to be done.
     """
+    followed = False
     i = effects_to_search(game, c.L_CONTROL) - 1
     while i >= 0:
         effect = game["effects"][i]
@@ -140,12 +141,15 @@ def follow_attachments(game: GameState, tables: Tables) -> None:
             source = int(effect[L.EFFECT_SOURCE])
             if not gives_control(game, tables, source, int(effect[L.EFFECT_CARD])):
                 end_control(game, i)
+                followed = True
             elif game["controller"][source] != effect[L.EFFECT_SEAT]:
                 hand_on(game, tables, i)
+                followed = True
         elif effect[L.EFFECT_KIND] == c.L_CONTROL and effect[L.EFFECT_UNTIL] == c.WHILE_IN_PLAY:
             source = int(effect[L.EFFECT_SOURCE])
             if game["row"][source, L.ZONE] != c.PLAY or game["row"][source, L.DESTINATION]:
                 end_control(game, i)
+                followed = True
         i -= 1
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
@@ -159,6 +163,8 @@ def follow_attachments(game: GameState, tables: Tables) -> None:
             if game["controller"][bearer] == taker or not may_control(game, tables, bearer, taker):
                 continue
             take_control(game, bearer, taker, c.FOREVER, attachment, taker)
+            followed = True
+    return followed
 
 
 @jit

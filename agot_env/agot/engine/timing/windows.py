@@ -770,7 +770,13 @@ def close(game: GameState, tables: Tables) -> None:
 
 @boundary
 def kill_before_actions(game: GameState, tables: Tables, framework: int) -> None:
-    """Kill characters whose STR fell to 0 because something ended or left play, in a separate window, before any action (ABI-2)."""
+    """Kill characters whose STR fell to 0 because something ended or left play, in a separate window, before any action (ABI-2).
+
+    Attachments give control of bearers that could not be given before, because of a unique card that has left play (FAQ 3.11, 3.29).
+    """
     fresh(game, tables)
+    if (game["dying_at_zero"] or game["effects_of"][c.L_CONTROL]) and follow_attachments(game, tables):
+        open_window(game, int(game["first"]), framework)
+        return
     if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING) or do_at_once(game, False)):
         open_window(game, int(game["first"]), framework)
