@@ -15,6 +15,7 @@ from agot_env.agot.language.model import (
     Cancel,
     CancelIt,
     ChangeDestination,
+    Character,
     Choose,
     ChooseEventToPlay,
     ClaimPowerForHouse,
@@ -35,6 +36,7 @@ ROBERT = "Robert Baratheon"
 STORM = {"houses": ("baratheon", "stark")}
 FEAST = Event("Feast", "X820", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(2),))])
 HUNT = Event("Hunt", "X821", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, effects=(ClaimPowerForHouse(2),))])
+HERMIT = Character("Hermit", "X836", NEUTRAL, unique=True, cost=1, strength=1, icons="M")
 TOAST = Event(
     "Toast", "X822", NEUTRAL,
     abilities=[Action(phase=Phase.ANY, effects=(Draw(1),)), Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))],
@@ -46,7 +48,7 @@ OATH = Event(
 HUSH = Location("Hush", "X824", NEUTRAL, abilities=[Cancel(when=Initiated(OPPONENTS), effects=(CancelIt(),))])
 SHIELD = Location("Shield", "X825", NEUTRAL, abilities=[Cancel(when=Initiated(OPPONENTS, only_target=characters()), effects=(CancelIt(),))])
 STATUE = Location("Statue", "X826", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(BecomeCharacter(),))])
-COURT = (FEAST, HUNT, TOAST, OATH, HUSH, SHIELD, STATUE)
+COURT = (HERMIT, FEAST, HUNT, TOAST, OATH, HUSH, SHIELD, STATUE)
 
 
 def court(zero, one=None, phase="challenges", **options):
@@ -154,6 +156,22 @@ def test_narrow_escape_returns_cards_to_their_owners():
     use(t, AXE, RIVAL)
     use(t, "Narrow Escape")
     assert t.card(1, RIVAL).zone == "play" and t.card(1, RIVAL).controller == 1
+
+
+@pytest.mark.parametrize("fell", [True, False])
+def test_copies_of_a_unique_that_fell_in_one_phase_return_together(fell):
+    """FAQ 3.39: a copy in the dead pile does not keep the other out, which enters at the same time, as a duplicate (FAQ 4.2)."""
+    zero = {"play": [AXE, COIN, "Hermit"], "hand": ["KOTST48"], "gold": 9}
+    t = court(zero | ({"hand": ["Hermit", "KOTST48"]} if fell else {"discard": ["Hermit"]}), phase="marshalling", bells=(0,))
+    if fell:
+        use(t, COIN, "Hermit")
+        pass_until(t, "Marshal Hermit").play("Marshal Hermit")
+    use(t, AXE, "Hermit")
+    assert t.dead(0) == t.discard(0) == ["Hermit"]
+    use(t, "Narrow Escape")
+    assert t.dead(0) == [] and t.discard(0) == (["Narrow Escape"] if fell else ["Hermit", "Narrow Escape"])
+    there = next(card for card in (t.card(0, "Hermit", copy) for copy in range(2)) if card.zone == "play")
+    assert there.duplicates == (1 if fell else 0)
 
 
 @pytest.mark.parametrize("answer", ["Yes", "No"])

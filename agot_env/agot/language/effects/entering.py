@@ -25,6 +25,7 @@ from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import ask, happened, mark_of_picks, may_leave_pile, pick
 from agot_env.agot.engine.record.play_area import be_kneeling, may_enter, put_in_play, remain_in_play
+from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.bearers import allow_places, enter_at, has_place, place_is_asked
 from agot_env.agot.language.bases.compiling import Row
 from agot_env.agot.language.bases.effect import Effect, Use
@@ -36,6 +37,31 @@ from agot_env.agot.language.nouns import Scope, during
 from agot_env.agot.language.registry import EFFECTS
 from agot_env.agot.language.words import CHOSEN, SELF, TARGET, That, Until, Who, Zone
 from agot_env.machine_code.annotations import Vector
+
+
+@boundary
+def let_enter(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, under: int, kneeling: int, chosen: int) -> bool:
+    """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
+    seat = card >> L.SLOT_BITS if under == c.OWNER else int(chosen_seat(game, frame, under))
+    if seat < 0 or not may_leave_pile(game, card) or not may_enter(game, tables, card, seat):
+        return False
+    if game["row"][card, L.ZONE] == c.PLAY:
+        remain_in_play(game, card, seat)
+        if kneeling:
+            be_kneeling(game, card)
+        if chosen:
+            pick(game, card, mark_of_picks(game))
+        frame[LAST] = card
+        return True
+    entered = put_in_play(game, tables, card, seat)
+    frame[LAST] = card
+    if entered == card:
+        if kneeling:
+            be_kneeling(game, card)
+        if chosen:
+            pick(game, card, mark_of_picks(game))
+        happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
+    return True
 
 
 @EFFECTS.primitive
@@ -56,27 +82,20 @@ class PutIntoPlay(Effect):
     @staticmethod
     @jit
     def affect(game: GameState, tables: Tables, frame: Vector[np.int16], card: int, under: int, kneeling: int, chosen: int) -> bool:
-        """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
-        seat = card >> L.SLOT_BITS if under == c.OWNER else int(chosen_seat(game, frame, under))
-        if seat < 0 or not may_leave_pile(game, card) or not may_enter(game, tables, card, seat):
-            return False
-        if game["row"][card, L.ZONE] == c.PLAY:
-            remain_in_play(game, card, seat)
-            if kneeling:
-                be_kneeling(game, card)
-            if chosen:
-                pick(game, card, mark_of_picks(game))
-            frame[LAST] = card
-            return True
-        entered = put_in_play(game, tables, card, seat)
-        frame[LAST] = card
-        if entered == card:
-            if kneeling:
-                be_kneeling(game, card)
-            if chosen:
-                pick(game, card, mark_of_picks(game))
-            happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
-        return True
+        return let_enter(game, tables, frame, card, under, kneeling, chosen)
+
+    @staticmethod
+    @jit
+    def also(game: GameState, tables: Tables, frame: Vector[np.int16], under: int, kneeling: int, chosen: int) -> bool:
+        """What a copy in the dead pile has kept in the discard pile enters play with it, as its duplicate (FAQ 3.39)."""
+        done = False
+        for owner in range(int(game["seats"])):
+            word = game["candidates"][owner] & game["zones"][c.DISCARD, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                done = let_enter(game, tables, frame, card, under, kneeling, chosen) or done
+        return done
 
     @staticmethod
     @jit
