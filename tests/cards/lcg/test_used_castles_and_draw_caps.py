@@ -75,6 +75,13 @@ def test_holding_council_puts_a_cheap_card_of_your_hand_into_play():
     assert t.card(0, "Page").zone == "play" and sorted(t.hand(0)) == ["Shed", "Small Man"] and t.hand(1) == ["Page"]
 
 
+@pytest.mark.parametrize(("revealed", "kept"), [("BTNS39", False), ("Rest", True)])
+def test_what_a_used_castle_does_follows_what_the_new_plots_do_when_revealed(revealed, kept):
+    """FAQ 2.2: On Dagger Lake takes the card from the hand first."""
+    t = settle(moved("W59", {"hand": ["Page"]}, {"plots": [revealed]}))
+    assert (t.card(0, "Page").zone == "play") == kept and t.discard(0) == ([] if kept else ["Page"]) and t.hand(0) == []
+
+
 def test_holding_council_attaches_a_cheap_attachment():
     t = moved("W59", {"hand": ["Hat", "Small Man"], "play": ["Page"]})
     settle(t, "Hat", "Page")

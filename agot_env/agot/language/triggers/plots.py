@@ -50,8 +50,8 @@ class PlotTurnedUp(Trigger):
 class PlotUsed(Trigger):
     """A plot was placed in the used pile of a player (PLOT-6), one with the trait if there is one; with ``itself``, this plot.
 
-    What a plot itself does then it does from the used pile. *ruling*: that comes before the "when revealed" effects of the new plots, and a
-    rule that makes revealed plots blank does not keep it from happening.
+    What a plot itself does then it does from the used pile, after the "when revealed" effects of the plots that were revealed (FAQ 2.2).
+    *ruling*: a rule that makes revealed plots blank does not keep it from happening.
     """
 
     trait: str = ""
