@@ -9,6 +9,7 @@ from agot_env.agot.language.model import (
     BEARER,
     EVENT,
     NEUTRAL,
+    OPPONENTS,
     PRIZED,
     PRIZED_1,
     TARGET,
@@ -21,6 +22,7 @@ from agot_env.agot.language.model import (
     Cards,
     Character,
     Choose,
+    ClaimPowerForHouse,
     Constant,
     Discard,
     DiscardSelf,
@@ -42,6 +44,7 @@ from agot_env.agot.language.model import (
     Save,
     Strength,
     TakeControl,
+    WhenRevealed,
     Zone,
     characters,
 )  # fmt: skip
@@ -78,6 +81,16 @@ CARDS = (
     Location("Plague", "X770", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Kill(characters(), True),))]),
     Plot("Levy", "X763", income=0, initiative=0, claim=1, keywords="Prized 1"),
     Plot("Peace", "X764", income=0, initiative=0, claim=1),
+    Plot(
+        "Change",
+        "X774",
+        income=0,
+        initiative=9,
+        claim=1,
+        keywords="Prized 1",
+        abilities=[WhenRevealed(effects=(RevealNewPlot(YOU),))],
+    ),
+    Plot("Homage", "X775", income=0, initiative=0, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(who=OPPONENTS),))]),
     Location("News", "X765", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(RevealNewPlot(),))]),
     Character("Judge", "X766", NEUTRAL, strength=1, icons="P", abilities=[Constant(characters(keyword=PRIZED), (Strength(2),))]),
     Character("Purist", "X767", NEUTRAL, strength=1, icons="P", abilities=[Constant(characters(not_keyword=PRIZED), (Strength(4),))]),
@@ -193,6 +206,17 @@ def test_a_prized_plot_pays_when_it_is_used():
     assert power(use(t, "News", "Levy")) == [0, 0] and t.plot(0) == "Levy"
 
 
+@pytest.mark.parametrize(("theirs", "winner"), [("Homage", 0), ("Peace", 1)])
+def test_a_plot_that_a_plot_replaces_pays_after_all_that_plots_do_when_revealed(theirs, winner):
+    """FAQ 2.2: what the reveal of plots brings about waits for each of their "when revealed" effects."""
+    zero, one = {"plots": ["Change", "Levy"], "power": 14}, {"plots": [theirs], "power": 14}
+    t = lcg_scene(zero, one, "plot", cards=CARDS, first=0)
+    for wanted in ("Reveal Change", "Stark goes first", "Resolve Change"):
+        here = [option for option in t.options if wanted in option]
+        t = t.play(here[0]) if here else t
+    assert t.winner == winner and t.power(1 - winner) == 14
+
+
 def test_each_opponent_claims():
     t = three(lcg_scene, {"play": ["Axe", "Bell"]}, {"play": ["Heir", "Commoner"]}, {}, cards=CARDS, first=0)
     assert power(use(t, "Axe", "Heir")) == [2, 0, 2]
@@ -206,7 +230,7 @@ def test_prized_cards_are_found_by_filters():
 
 
 def test_prized_has_three_values():
-    assert [card.keyword_mask >> c.PRIZED_SHIFT for card in CARDS if card.keywords] == [2, 3, 1, 2, 1, 1, 1]
+    assert [card.keyword_mask >> c.PRIZED_SHIFT for card in CARDS if card.keywords] == [2, 3, 1, 2, 1, 1, 1, 1]
     with pytest.raises(ValueError, match="unknown keyword 'Prized 4'; known: .*Prized 2, Prized 3"):
         Character("Idol", "X769", NEUTRAL, keywords="Prized 4")
 

@@ -307,18 +307,32 @@ def moments_among(game: GameState, from_event: int, end: int, word: int) -> int:
     return moments
 
 
+@boundary
+def below_when_revealed(game: GameState, tables: Tables, latest: int) -> int:
+    """The group of passives that come after the "when revealed" effects that are still to come; the latest if there are none."""
+    for i in range(int(game["pending_count"])):
+        if tables["ability_kind"][game["pending"][i, PENDING_ABILITY]] == c.WHEN_REVEALED:
+            return int(game["pending"][i, PENDING_GROUP]) - 1
+    return latest
+
+
 @jit
 def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """Find the passives that the new entries of the list bring about; those of one moment are one group."""
+    """Find the passives that the new entries of the list bring about; those of one moment are one group.
+
+    What a plot brings about that is revealed by a "when revealed" effect waits until the last one of those has resolved (FAQ 2.2).
+    """
     count = int(game["event_count"])
     if frame[CURSOR] >= count:
         return
     frame[GROUP] += 2
-    group = int(frame[GROUP])
+    latest = int(frame[GROUP])
+    reveals = below_when_revealed(game, tables, latest) if game["pending_count"] else latest
     for event in range(int(frame[CURSOR]), count):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if moment == c.ABILITY_INITIATED:
             continue  # what cancels it automatically has done so (`start_cancel`)
+        group = reveals if game["events"][event, L.EVENT_CARD] >= L.ALL_SLOTS else latest
         if moment == c.PRIZE_DUE:
             add_pending(game, event, L.PRIZE, int(game["events"][event, L.EVENT_CARD]), group)
         if waits(game, c.PASSIVE, moment):
@@ -327,20 +341,20 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
                 word = with_text(game, seat) & decklist["in_play"][0] | game["zones"][c.DEAD, seat] & decklist["when_dead"]
                 word &= decklist["awaits"][moment]
                 while word:
-                    collect_of(game, tables, event, moment, seat * L.SLOTS + lowest(word), group)
+                    collect_of(game, tables, event, moment, seat * L.SLOTS + lowest(word), group, latest)
                     word &= word - 1
                 place = int(game["plot"][seat])
                 if place >= 0 and card_waits(tables, game["plot_card"][seat, place], c.PASSIVE, moment):
-                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
+                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group, latest)
                 agendas = int(agendas_in_force(game, seat)) if game["agendas"][seat] else 0
                 if agendas:
                     for k in range(L.PLOTS):
                         if agendas >> k & 1:
-                            collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group)
+                            collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group, latest)
             if moment == c.PLOT_USED:
-                collect_of(game, tables, event, moment, int(game["events"][event, L.EVENT_CARD]), group)
+                collect_of(game, tables, event, moment, int(game["events"][event, L.EVENT_CARD]), group, latest)
             if game["phase"] == c.EPIC_PHASE and epic_battle(game) >= 0:
-                collect_of(game, tables, event, moment, epic_battle(game), group)
+                collect_of(game, tables, event, moment, epic_battle(game), group, latest)
         for i in range(effects_to_search(game, c.L_DELAYED)):
             ability = int(game["effects"][i, L.EFFECT_A])
             if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
@@ -351,8 +365,8 @@ def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -
 
 
 @boundary
-def collect_of(game: GameState, tables: Tables, event: int, moment: int, source: int, group: int) -> None:
-    """Find the passives of one card that an event triggers; when-revealed effects come first (FAQ 2.2)."""
+def collect_of(game: GameState, tables: Tables, event: int, moment: int, source: int, group: int, latest: int) -> None:
+    """Find the passives of one card that an event triggers; when-revealed effects come first (FAQ 2.2), the latest before the others."""
     printed = card_of(game, source)
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
@@ -364,7 +378,7 @@ def collect_of(game: GameState, tables: Tables, event: int, moment: int, source:
                 add_pending(game, event, ability, source, group)
         elif kind == c.WHEN_REVEALED and game["events"][event, L.EVENT_CARD] == source:
             if can_trigger(game, tables, ability, source, controller_of(game, source), event):
-                add_pending(game, event, ability, source, group + 1)
+                add_pending(game, event, ability, source, latest + 1)
 
 
 @boundary
