@@ -6,7 +6,9 @@ from agot_env.agot.language.model import (
     EVENT_CARD,
     NEUTRAL,
     OPPONENTS,
+    YOU,
     Action,
+    Constant,
     DiscardAtRandom,
     Event,
     Kneel,
@@ -14,6 +16,7 @@ from agot_env.agot.language.model import (
     Phase,
     Response,
     Stood,
+    Trait,
     characters,
 )
 from tests.cards.a_time_of_ravens.ravens_scenes import during, lose, to_defenders, usable, use
@@ -114,6 +117,15 @@ def test_janoss_conspirator_kneels_a_character_if_a_wildling_or_another_sentry_i
 
 def test_janoss_conspirator_does_not_count_itself_or_cards_in_hand():
     assert not responds(conspirator(theirs=()).play("Marshal Janos's Conspirator"), "Janos's Conspirator")
+
+
+@pytest.mark.parametrize(("trait", "able"), [("Wildling", True), ("Ally", False)])
+def test_janoss_conspirator_counts_itself_if_it_has_become_a_wildling(trait, able):
+    """The print asks for another card of the Night's Watch, but for any Wildling."""
+    camp = Location("Camp", "X790", NEUTRAL, abilities=[Constant(characters(controller=YOU), (Trait(trait),))])
+    zero = {"hand": ["KR68"], "play": ["Camp"], "gold": 2}
+    t = kingsroad(zero, {"play": ["Rival"]}, "marshalling", houses=("lannister", "stark"), cards=(camp,))
+    assert responds(t.play("Marshal Janos's Conspirator"), "Janos's Conspirator") is able
 
 
 def test_janoss_conspirator_must_be_played_itself():

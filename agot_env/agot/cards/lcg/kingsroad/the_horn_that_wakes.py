@@ -13,7 +13,7 @@ from agot_env.agot.cards.cycles import ALL_HOUSES
 from agot_env.agot.language import model
 from agot_env.agot.language.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL,
-    OPPONENTS, POWER, SELF, STARK, SUMMER, TARGARYEN, TARGET, X, YOU, Action, AsAttacker, Card, Cards, Choose,
+    OPPONENTS, POWER, SELF, STARK, SUMMER, TARGARYEN, TARGET, X, YOU, Action, AnyOf, AsAttacker, Card, Cards, Choose,
     ChooseForAll, ChooseOpponent, ClaimPower, Compare, Constant, Count, CountOf, CountX, CountedTimes, Discard,
     DiscardAtCommand, DiscardFromHand, DiscardTop, DiscardedFromHand, Draw, DuringChallenge, FindPlayer, FirstOfSeveral, Flag,
     ForEach, GainGold, GoldOfController, HasMost, Icon, Kneel, KneelSelf, Later, LeavesPlay, Limit, LoseIcon, LostChallenge,
@@ -87,7 +87,9 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Response(
                 when=Played(SELF),
-                conditions=(Count(characters(trait=("Wildling", WATCH), other_than=SELF)),),
+                conditions=(
+                    AnyOf((Count(characters(trait="Wildling")), Count(characters(trait=WATCH, other_than=SELF)))),  # "another" of one
+                ),
                 choose=(Choose(characters()),),
                 effects=(Kneel(TARGET),),
             )
