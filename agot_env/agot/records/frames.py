@@ -13,6 +13,7 @@ from agot_env.agot.engine.phases import actions, challenges, draft, ending, init
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record import resolution
+from agot_env.agot.engine.record.challenges import SUPPORTER_SHIFT
 from agot_env.agot.engine.timing import cancels, choices, removal, windows
 from agot_env.agot.engine.values import titles
 from agot_env.agot.language.choices import CHOICES
@@ -342,7 +343,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     c.L_EPIC_PHASE: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.MILITARY | c.INTRIGUE | c.POWER), L.EFFECT_B: Range(0, 9)},
     c.L_TAKES_PART: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, c.DEFENDING)},
-    c.L_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(1, 255), L.EFFECT_C: SEAT},
+    c.L_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(1, (L.SEATS + 1 << SUPPORTER_SHIFT) - 1), L.EFFECT_C: SEAT},
     c.L_CONTROL: {L.EFFECT_CARD: CARD, L.EFFECT_A: SEAT},
     c.L_PLAYED: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: CARD},
     c.L_TRIGGERED: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: Range(0, 255), L.EFFECT_B: Range(0, 1)},

@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import NO_POWER_AGAINST, PLOT_IS_BLANK
-from agot_env.agot.language.model import NEUTRAL, OPPONENTS, YOU, Character, Location, PlayerRule
+from agot_env.agot.language.model import NEUTRAL, OPPONENTS, YOU, Character, Location, PlayerRule, Plot
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens
 from tests.cards.scenes import offered, pass_until, passes, three
 
@@ -12,7 +12,8 @@ SMALL = Character("Small", "X961", NEUTRAL, cost=1, strength=1, icons="MIP")
 BLIND = Character("Blind", "X962", NEUTRAL, cost=1, strength=1, icons="M")
 HILL = Location("Hill", "X963", NEUTRAL, cost=1)
 HOLE = Location("Hole", "X964", NEUTRAL, cost=1)
-CARDS = (STRONG, SMALL, BLIND, HILL, HOLE)
+MERCY = Plot("Mercy", "X965", NEUTRAL, income=0, initiative=0, claim=0)
+CARDS = (STRONG, SMALL, BLIND, HILL, HOLE, MERCY)
 SEATS = ("Stark", "Lannister", "Martell")
 
 
@@ -335,3 +336,42 @@ def test_with_a_single_opponent_that_opponent_alone_meets_his_claim():
 def test_challenges_of_others_have_their_usual_claim():
     t = until(attacks(melee(seat([ROBERT]), seat(["Small"]), seat(["Small"]), first=1), "Power", 2, "Small"))
     assert lost(t) == [(0, 0, 0), (0, 0, -2), (0, 0, 1)]
+
+
+# --- challenges initiated against a player whom another one supports -----------------------------------------------------------------
+
+SUPPORTED = ("Lord Commander of the Kingsguard", "Hand of the King", "Master of Laws")
+
+
+def supported(one=(), two=(), kinds=("Military", "Intrigue"), *, defends=True, **options):
+    """Seat 0 attacks seat 1, which seat 2 supports, with a character for each of these types; seat 2 defends, or not."""
+    seats = seat(["Small"] * 3, plot="Mercy"), seat(one), seat(["Strong", "Strong", *two])
+    t = melee(*seats, titles=SUPPORTED, season="winter", **options)
+    for kind in kinds:
+        attacks(t, kind, 1, "Small")
+        until(defended(t, {2: ["Strong"]} if defends else {}), "challenge")
+    return t
+
+
+@pytest.mark.parametrize("defends", [False, True])
+def test_frozen_sea_counts_challenges_against_its_player_in_which_a_supporter_defends(defends):
+    """A supporter is the winner or loser of the challenge, which was initiated against its target all the same (TIT-2)."""
+    t = pass_until(supported(["Frozen Sea"], defends=defends), "No more challenges")
+    assert not offered(t, "Power against Lannister") and offered(t, "Power against Martell")
+
+
+def test_frozen_sea_counts_no_challenges_in_which_its_player_defends_in_support():
+    t = pass_until(supported(two=["Frozen Sea"]), "No more challenges")
+    assert offered(t, "Power against Martell")
+
+
+@pytest.mark.parametrize(("holder", "attacked"), [(1, True), (2, False)])
+@pytest.mark.parametrize("defends", [False, True])
+def test_ser_jason_spares_who_has_attacked_his_controller_and_not_who_has_attacked_another_one(defends, holder, attacked):
+    t = supported(*((["W13"], []) if holder == 1 else ([], ["W13"])), ("Military",), defends=defends, bells=(0, 1, 2))
+    for _ in range(60):
+        if t.phase == "dominance" and t.seat == holder:
+            break
+        t.play((passes(t) or t.options)[0])
+    assert len(t.play("Use Ser Jason Mallister").options) > 1
+    assert offered(t, "Choose Small") is not attacked

@@ -6,7 +6,7 @@ from agot_env.agot.engine.phases.eligible import can_defend_with
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.challenges import remember_defender
+from agot_env.agot.engine.record.challenges import remember_defender, remember_supporter
 from agot_env.agot.engine.record.jit import boundary
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
@@ -121,7 +121,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         frame[L.STEP] = COMMAND
         if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
-            remember_defender(game)
+            remember_supporter(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))

@@ -2,14 +2,15 @@
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import add_effect, effects_to_search, waits
 from agot_env.agot.engine.record.slots import lowest
 
 WON_UNOPPOSED, WON_BY_ATTACKER, WON_BY_DEFENDER, NAVAL_ATTACKER = 16, 32, 64, 128
-"""Bits of EFFECT_A, besides the type and `layout.OF_THIS_PHASE`. EFFECT_CARD is -2 - the attacker, EFFECT_B the margin, EFFECT_C the
-defender; the source means nothing."""
+SUPPORTER_SHIFT = 8
+"""Bits of EFFECT_A, besides the type and `layout.OF_THIS_PHASE`; from `SUPPORTER_SHIFT`, 1 + the seat that defends in support of the
+target, or 0. EFFECT_CARD is -2 - the attacker, EFFECT_B the margin, EFFECT_C the target; the source means nothing."""
 
 
 @boundary
@@ -23,7 +24,7 @@ def remember_challenge(game: GameState) -> None:
 
 @boundary
 def remember_defender(game: GameState) -> None:
-    """Remember a new defender of the challenge in progress, which is the last one initiated, whether it will be resolved or not."""
+    """Remember the new target of the challenge in progress, which is the last one initiated, whether it will be resolved or not."""
     effects = game["effects"]
     i = effects_to_search(game, c.L_CHALLENGE) - 1
     while i >= 0:
@@ -31,6 +32,25 @@ def remember_defender(game: GameState) -> None:
             effects[i, L.EFFECT_C] = game["defender"]
             return
         i -= 1
+
+
+@boundary
+def remember_supporter(game: GameState) -> None:
+    """Remember that a supporter defends in the challenge in progress, which was initiated against its target all the same (TIT-2)."""
+    effects = game["effects"]
+    i = effects_to_search(game, c.L_CHALLENGE) - 1
+    while i >= 0:
+        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
+            effects[i, L.EFFECT_A] |= 1 + int(game["defender"]) << SUPPORTER_SHIFT
+            return
+        i -= 1
+
+
+@jit
+def remembered_defender(facts: int, target: int) -> int:
+    """The player who defends, and wins or loses: the target of a challenge that is remembered, or a supporter."""
+    supporter = (int(facts) >> SUPPORTER_SHIFT) - 1
+    return supporter if supporter >= 0 else int(target)
 
 
 @boundary

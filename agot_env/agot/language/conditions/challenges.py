@@ -6,7 +6,13 @@ from dataclasses import dataclass
 
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record.challenges import NAVAL_ATTACKER, WON_BY_ATTACKER, WON_BY_DEFENDER, WON_UNOPPOSED
+from agot_env.agot.engine.record.challenges import (
+    NAVAL_ATTACKER,
+    WON_BY_ATTACKER,
+    WON_BY_DEFENDER,
+    WON_UNOPPOSED,
+    remembered_defender,
+)
 from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState
 from agot_env.agot.engine.record.operations import effects_to_search
@@ -45,7 +51,8 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
             continue
         if kind & WON_UNOPPOSED and facts & WON_UNOPPOSED == 0:
             continue
-        attacker, defender = -2 - int(effects[i, L.EFFECT_CARD]), int(effects[i, L.EFFECT_C])
+        attacker, target = -2 - int(effects[i, L.EFFECT_CARD]), int(effects[i, L.EFFECT_C])
+        defender = int(remembered_defender(facts, target))
         winner = attacker if facts & WON_BY_ATTACKER else defender if facts & WON_BY_DEFENDER else L.NOBODY
         loser = L.NOBODY if winner < 0 else attacker + defender - winner
         if int(outcome) >> 2 * WHO_BITS and facts & NAVAL_ATTACKER == 0:
@@ -55,7 +62,7 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
             continue
         if (
             is_player(game, sides & mask, attacker, you, other, event)
-            and is_player(game, int(sides) >> WHO_BITS, defender, you, other, event)
+            and is_player(game, int(sides) >> WHO_BITS, target, you, other, event)
             and is_player(game, outcome & mask, winner, you, other, event)
             and is_player(game, int(outcome) >> WHO_BITS & mask, loser, you, other, event)
         ):
@@ -66,12 +73,13 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class Challenges(Condition):
-    """A number of challenges of this phase or round match: their types, who attacked and who defended, who won, by how much, and who lost.
+    """A number of challenges of this phase or round match: their types, who attacked, against whom, who won, by how much, and who lost.
 
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
     count, too. With ``naval``, an attacker of the winner that had been declared by a naval enhancement took part as it was won (CHA-17);
-    the winner may have been the defender. *ruling*: the defender of a redirected challenge is the player that it was redirected to, and
-    no longer the one that was attacked first.
+    the winner may have been the defender. *ruling*: a redirected challenge is against the player that it was redirected to, and
+    no longer the one that was attacked first. A challenge in which a supporter defends has been initiated against its target, and not
+    against the supporter, who has won or lost it (TIT-2).
     """
 
     types: int = challenge_types(c.ALL_CHALLENGES)
@@ -141,7 +149,8 @@ def won_every_challenge(game: GameState, seat: int) -> bool:
     for i in range(effects_to_search(game, c.L_CHALLENGE)):
         if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
             facts = int(effects[i, L.EFFECT_A])
-            attacks, defends = effects[i, L.EFFECT_CARD] == -2 - seat, effects[i, L.EFFECT_C] == seat
+            attacks = effects[i, L.EFFECT_CARD] == -2 - seat
+            defends = remembered_defender(facts, int(effects[i, L.EFFECT_C])) == seat
             if (attacks and facts & WON_BY_ATTACKER == 0) or (defends and facts & WON_BY_DEFENDER == 0):
                 return False
             any_won = any_won or attacks or defends
