@@ -109,6 +109,21 @@ def test_the_second_title_is_for_this_round_alone():
     assert t.round == 2 and int(t.game["second_title"][0]) == 0 and len(t.options) >= 3
 
 
+@pytest.mark.parametrize(("commander", "supporter"), [(("Small", "Small"), ()), ((), ("Small", "Small"))])
+def test_only_a_lord_commander_who_wins_moves_power_and_not_a_supporter_who_does(commander, supporter):
+    """A supporter who defends is the winner (TIT-2); the title moves power to the House of its player, who has not won then (TIT-5)."""
+    t = taken(court("Rest", FIGHT, "Rest", play=(["Small"], list(commander), list(supporter))), CROWN, GUARDS, COIN).play(f"Take {LAWS}")
+    pass_until(t, "Military against Martell").play("Military against Martell")
+    while t.prompt != "redirect":
+        t.play("Done" if offered(t, "Done") else "Pass")
+    t.play("Redirect")
+    while t.game["challenge"]:
+        defends = t.seat == (1 if commander else 2) and offered(t, "Defend with")
+        t.play(next(option for option in t.options if "Defend with" in option) if defends else (passes(t) or t.options)[0])
+    assert int(t.game["challenge_winner"]) == (1 if commander else 2)
+    assert [t.power(seat) for seat in range(3)] == ([2, 4, 3] if commander else [3, 3, 3])
+
+
 # --- Knight of Harrenhal -------------------------------------------------------------------------------------------------------
 
 KNIGHT = "ATOC81"

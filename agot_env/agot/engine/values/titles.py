@@ -205,13 +205,15 @@ def has_influence(game: GameState, seat: int) -> bool:
 def reward_titles(game: GameState) -> None:
     """Give power for a win against a player whose title the winner's opposes (TIT-3), or one taken over by the Lord Commander (TIT-5).
 
-    *ruling*: it follows the reward for an unopposed challenge. The attacker wins against the player who defends in support (FAQ).
+    *ruling*: it follows the reward for an unopposed challenge. The attacker wins against the player who defends in support (FAQ), who may
+    support the Lord Commander if that player has a second title: then the Lord Commander does not win.
     """
     winner = int(game["challenge_winner"])
     if winner < 0:
         return
     attacker = int(game["attacker"])
-    if game["redirected"] == L.REDIRECTED and winner != attacker and game["power"][attacker] > 0:
+    taken_over = game["redirected"] == L.REDIRECTED and has_title(game, winner, L.LORD_COMMANDER)
+    if taken_over and winner != attacker and game["power"][attacker] > 0:
         lose_house_power(game, attacker, 1, L.LOST_TITLE)
         push(game, L.P_INFAMY, winner, 1, L.FROM_TITLE, 0)
     if opposes(game, winner, int(game["challenge_loser"])) and int(game["title_used"][winner]) & L.REWARD_USED == 0:
