@@ -375,3 +375,30 @@ def test_ser_jason_spares_who_has_attacked_his_controller_and_not_who_has_attack
         t.play((passes(t) or t.options)[0])
     assert len(t.play("Use Ser Jason Mallister").options) > 1
     assert offered(t, "Choose Small") is not attacked
+
+
+@pytest.mark.parametrize(("plot", "friends", "defends"), [
+    ("Lead by Example", [], False), ("Lead by Example", ["Strong"], True), ("Rest", [], True),
+])  # fmt: skip
+def test_a_supporter_declares_as_many_defenders_as_the_target_must(plot, friends, defends):
+    """What forbids a lone defender forbids one in support, too, if nobody else can be declared (CHA-4, TIT-2)."""
+    t = melee(seat(["Strong"] * 2, plot=plot), seat(), seat(["Small", *friends]), titles=SUPPORTED)
+    until(attacks(t, "Military", 1, "Strong", "Strong"), "defenders")
+    assert (t.prompt == "defenders" and t.seat == 2) is defends
+    if friends:
+        t.play("Defend with Small")
+        assert t.card(2, "Strong").defending or t.options == ["Defend with Strong"]
+
+
+@pytest.mark.parametrize("defends", [True, False])
+def test_a_supporters_character_that_must_take_part_is_discarded_if_it_could_defend_and_does_not(defends):
+    """Rhoynar Emissary asks for the next challenge in which the character can be declared: it could have been declared in support."""
+    t = melee(seat(["Small", "Small", "Rhoynar Emissary"]), seat(), seat(["Strong"]), titles=SUPPORTED, bells=(0, 1, 2))
+    pass_until(t, "Use Rhoynar Emissary").play("Use Rhoynar Emissary", "Choose Strong", "Do not pay")
+    attacks(t, "Military", 1, "Small")
+    until(t, "defenders")
+    assert t.seat == 2
+    until(t.play("Defend with Strong" if defends else "Done"), "challenge")
+    assert t.discard(2) == ([] if defends else ["Strong"])
+    until(attacks(t, "Intrigue", 1, "Small"), "challenge")
+    assert t.discard(2) == ([] if defends else ["Strong"])  # the obligation is over

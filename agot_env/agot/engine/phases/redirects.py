@@ -1,6 +1,6 @@
 """Melee titles that redirect a challenge, or let a player defend in support of its target (TIT-2, TIT-4, TIT-5)."""
 
-from agot_env.agot.engine.phases.challenges import set_target
+from agot_env.agot.engine.phases.challenges import discard_obliged, set_target
 from agot_env.agot.engine.phases.declaring import declare
 from agot_env.agot.engine.phases.eligible import can_defend_with
 from agot_env.agot.engine.record import codes as c
@@ -22,7 +22,7 @@ from agot_env.agot.engine.record.operations import (
     push_pick,
 )
 from agot_env.agot.engine.record.slots import lowest
-from agot_env.agot.engine.values.joining import room_for
+from agot_env.agot.engine.values.joining import drop_lonely, room_for
 from agot_env.agot.engine.values.obliged import oblige
 from agot_env.agot.engine.values.permitted import may_challenge, may_declare
 from agot_env.agot.engine.values.stats import fresh
@@ -126,7 +126,8 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
             pop(game)
-            return
+        discard_obliged(game)
+        return
     if frame[L.STEP] == COMMAND:
         frame[L.STEP] = COMMANDED
         seat = holder(game, L.LORD_COMMANDER)
@@ -161,7 +162,7 @@ def supporter(game: GameState) -> int:
 
 @boundary
 def offer_support(game: GameState, tables: Tables, seat: int) -> None:
-    """Let a seat pick defenders; stealth was used on characters of the target alone (TIT-2)."""
+    """Let a seat pick defenders, as the target does (CHA-4); stealth was used on characters of the target alone (TIT-2)."""
     clear_selection(game)
     may_defend = not has_rule(game, seat, c.NO_DEFENDERS) and may_declare(game, seat, int(game["challenge"]))
     for owner in range(int(game["seats"])):
@@ -171,6 +172,7 @@ def offer_support(game: GameState, tables: Tables, seat: int) -> None:
             if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
                 game["candidates"][owner] |= word & -word
             word &= word - 1
+    drop_lonely(game, tables, seat, c.DEFENDING)
     oblige(game, tables, int(room_for(game, seat, c.DEFENDING)))
     push_pick(game, seat, 0, room_for(game, seat, c.DEFENDING), L.ASK_DEFENDERS, -1)
 
