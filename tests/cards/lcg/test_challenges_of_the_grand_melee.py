@@ -3,7 +3,19 @@
 import pytest
 
 from agot_env.agot.engine.record.codes import NO_POWER_AGAINST, PLOT_IS_BLANK
-from agot_env.agot.language.model import NEUTRAL, OPPONENTS, YOU, Character, Location, PlayerRule, Plot
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    OPPONENTS,
+    YOU,
+    Character,
+    ClaimPowerForHouse,
+    Location,
+    NoDefendersDeclared,
+    PlayerRule,
+    Plot,
+    Response,
+)
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens
 from tests.cards.scenes import offered, pass_until, passes, three
 
@@ -402,3 +414,26 @@ def test_a_supporters_character_that_must_take_part_is_discarded_if_it_could_def
     assert t.discard(2) == ([] if defends else ["Strong"])
     until(attacks(t, "Intrigue", 1, "Small"), "challenge")
     assert t.discard(2) == ([] if defends else ["Strong"])  # the obligation is over
+
+
+@pytest.mark.parametrize("defends", [False, True])
+def test_a_washerwoman_claims_nothing_if_a_supporter_declares_defenders(defends):
+    """A supporter who declares defenders is the defending player for all effects but the claim (FAQ p. 27)."""
+    t = melee(seat(["Abel's Washerwoman"]), seat(), seat(["Small"]), titles=SUPPORTED)
+    until(attacks(t, "Intrigue", 1, "Abel's Washerwoman"), "defenders").play("Defend with Small" if defends else "Done")
+    assert offered(t, "Respond with Abel's Washerwoman") is not defends
+
+
+@pytest.mark.parametrize("redirect", [False, True])
+def test_what_responds_to_no_defenders_does_not_where_the_lord_commander_redirects(redirect):
+    """The redirect cancels the window in which no defenders have been declared (FAQ, Lord Commander); the next one is another."""
+    claims = Response(when=NoDefendersDeclared(OPPONENTS), effects=(ClaimPowerForHouse(),))
+    washer = Character("Washer", "X966", NEUTRAL, cost=1, strength=1, icons="M", abilities=[claims])
+    t = Table("lcg", houses=[name.lower() for name in SEATS], extra_cards=[*CARDS, washer])
+    t.put(0, play=["Washer"], title="Crown Regent").put(1, title="Hand of the King")
+    t.put(2, play=["Small"], title="Lord Commander of the Kingsguard").start("challenges", 0)
+    t.play("Military against Lannister").play("Redirect" if redirect else "Pass")
+    assert offered(t, "Respond with Washer") is not redirect
+    if redirect:
+        assert t.prompt == "defenders" and t.seat == 2
+        assert offered(t.play("Done"), "Respond with Washer")

@@ -13,6 +13,7 @@ from agot_env.agot.engine.record.operations import (
     allow,
     ask,
     changed,
+    clear_entries,
     clear_selection,
     happened,
     has_rule,
@@ -20,6 +21,7 @@ from agot_env.agot.engine.record.operations import (
     nothing_legal,
     pop,
     push_pick,
+    reacts_to,
 )
 from agot_env.agot.engine.record.slots import lowest
 from agot_env.agot.engine.values.joining import drop_lonely, room_for
@@ -122,6 +124,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
             remember_supporter(game)
+            forget_undefended(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
@@ -146,9 +149,30 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
         remember_defender(game)
         log.add(game, log.REDIRECTED, seat, -1, seat, 0, 0)
         game["redirected"] = L.REDIRECTING
+        forget_undefended(game)
         forget_stealth(game)
         changed(game, c.ON_CHALLENGE)
     pop(game)
+
+
+@boundary
+def forget_undefended(game: GameState) -> None:
+    """Take it off the list of the open window that the defending player has declared no defenders.
+
+    The redirect cancels that window (FAQ). *ruling*: a supporter who declares defenders is the defending player for effects (FAQ p. 27),
+    so that the defending player has declared some.
+    """
+    events = game["events"]
+    i = int(game["event_count"]) - 1 if reacts_to(game, c.NO_DEFENDERS_DECLARED) else -1
+    while i >= 0:
+        if events[i, L.EVENT_MOMENT] == c.NO_DEFENDERS_DECLARED:
+            count = int(game["event_count"]) - 1
+            for k in range(i, count):
+                for field in range(L.EVENT_FIELDS):
+                    events[k, field] = events[k + 1, field]
+            clear_entries(events, count, count + 1)
+            game["event_count"] = count
+        i -= 1
 
 
 @boundary
