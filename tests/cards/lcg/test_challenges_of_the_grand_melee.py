@@ -300,6 +300,16 @@ def test_another_opponent_may_declare_a_single_eligible_defender():
     assert not t.card(2, "Small").kneeling and t.card(2, "Friend").kneeling
 
 
+@pytest.mark.parametrize(("defenders", "said"), [
+    ({1: ["Small"], 2: ["Friend"]}, ["Lannister defends with Small", "Martell defends with Friend"]),
+    ({2: ["Friend"]}, ["Lannister declares no defenders", "Martell defends with Friend"]),
+    ({}, ["Lannister declares no defenders", "Martell declares no defenders"]),
+])  # fmt: skip
+def test_the_log_names_the_opponent_who_declares_a_defender_or_none(defenders, said):
+    t, _, _ = brawl(defenders=defenders)
+    assert [line.strip() for line in t.log() if "defend" in line and "No more" not in line] == said
+
+
 def test_each_opponent_satisfies_the_claim_of_a_challenge_that_he_wins():
     t, _, _ = brawl(defenders={1: ["Small"]})
     assert lost(t) == [(0, 0, -2), (0, 0, 1), (0, 0, 1)] and t.card(0, "Robert Baratheon").power == 1  # Renown

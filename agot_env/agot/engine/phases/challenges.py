@@ -358,7 +358,7 @@ def step_attackers(game: GameState, tables: Tables) -> None:
         oblige(game, tables, most)
         push_pick(game, seat, 0 if led else 1, most - int(led), L.ASK_ATTACKERS, -1)
         return
-    declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER, 0)
+    declare(game, seat, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER, 0)
     pop(game)
     discard_obliged(game)
 
@@ -491,7 +491,7 @@ def step_defenders(game: GameState, tables: Tables) -> None:
         push_pick(game, defender, 0, min(1, most) if other else most, L.ASK_DEFENDERS, -1)
         return
     some_are_picked = is_any_picked(game)
-    declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
+    declare(game, defender, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
     if some_are_picked or not other:
         happened(game, c.DEFENDERS_DECLARED if some_are_picked else c.NO_DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
     pop(game)

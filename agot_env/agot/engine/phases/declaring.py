@@ -12,9 +12,8 @@ from agot_env.agot.engine.record.slots import lowest
 
 
 @boundary
-def declare(game: GameState, role: int, stays_standing: int, moment: int, by_naval: int) -> None:
-    """Let the picked characters take part and kneel, all together; by a naval enhancement they kneel in any case (CHA-17)."""
-    declarer = int(game["attacker"] if role == c.ATTACKING else game["defender"])
+def declare(game: GameState, declarer: int, role: int, stays_standing: int, moment: int, by_naval: int) -> None:
+    """Let the characters that a seat has picked take part and kneel, all together; by a naval enhancement in any case (CHA-17)."""
     for seat in range(int(game["seats"])):
         word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
@@ -31,6 +30,5 @@ def declare(game: GameState, role: int, stays_standing: int, moment: int, by_nav
                 game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.JOINED_BY_NAVAL
                 game["naval"] |= 1 << int(game["controller"][card]) + (L.SEATS if role == c.DEFENDING else 0)
                 happened(game, c.NAVAL_DECLARED, card, int(game["controller"][card]), -1, role)
-            declarer = int(game["controller"][card]) if by_naval else declarer
-    log.add(game, log.DECLARED, declarer, -1, -1, int(role), 0)
+    log.add(game, log.DECLARED, int(declarer), -1, -1, int(role), 0)
     changed(game, c.ON_CHALLENGE)

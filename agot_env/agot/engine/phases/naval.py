@@ -117,7 +117,7 @@ def step_naval(game: GameState) -> None:
         offer_side(game, c.PARTICIPATING - role, 1)
         return
     if role == c.ATTACKING:
-        declare(game, role, c.ATTACKS_STANDING, c.DECLARED_ATTACKER, 1)
+        declare(game, int(frame[SEAT]), role, c.ATTACKS_STANDING, c.DECLARED_ATTACKER, 1)
     else:
-        declare(game, role, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 1)
+        declare(game, int(frame[SEAT]), role, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 1)
     pop(game)

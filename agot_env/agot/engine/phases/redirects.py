@@ -126,7 +126,7 @@ def step_stand_in(game: GameState, tables: Tables) -> None:
             remember_supporter(game)
             forget_undefended(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
-            declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
+            declare(game, int(game["defender"]), c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER, 0)
             happened(game, c.DEFENDERS_DECLARED, -1, int(game["defender"]), -1, int(game["challenge"]))
             pop(game)
         discard_obliged(game)
