@@ -597,3 +597,13 @@ def test_the_raiders_are_not_weakened_without_a_deck():
         {"play": ["SOO87"], "deck": ["Hut"] * 2}, {"deck": []}, houses=("greyjoy", "lannister"), first=1, bells=(0, 1), phase="dominance"
     )
     assert not offered(t, FLEET)
+
+
+def test_a_partner_of_their_controller_does_not_weaken_the_raiders():
+    """A partner is no opponent (VAR-1)."""
+    houses = ("greyjoy", "lannister", "stark", "martell")
+    others = ({"deck": ["Friend"]}, {"deck": ["Friend"]})
+    t = scene({"play": ["SOO87"]}, {"deck": ["Friend"]}, houses=houses, others=others, variant="two_on_two", first=0, bells=range(4))
+    for seat in range(4):
+        assert t.seat == seat and offered(t, FLEET) is (seat in (1, 3))
+        t.play("Pass")

@@ -9,6 +9,7 @@ from agot_env.agot.engine.record.jit import boundary, declared, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     any_flag_seen,
+    are_opponents,
     effects_to_search,
     has_any_rule,
     has_flag,
@@ -202,7 +203,8 @@ def is_of_player(game: GameState, tables: Tables, ability: int, source: int, you
     kind = int(tables["ability_kind"][ability])
     if flags & c.BY_ANYBODY or (kind != c.ACTION and kind != c.RESPONSE):
         return True
-    if (flags & c.BY_OPPONENTS != 0) == (game["controller"][source] != you):
+    controller = int(game["controller"][source])
+    if are_opponents(game, you, controller) if flags & c.BY_OPPONENTS else controller == you:
         return True
     return tables["ability_zone"][ability] == c.HAND and lies_as_in_hand(game, tables, source, you)
 
