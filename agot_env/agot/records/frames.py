@@ -231,7 +231,7 @@ FRAMES: dict[int, Frame] = {
     L.P_WINNER: Frame({}, {1: (L.ASK_WINNER,)}, last=1),
     L.P_TITLES: Frame({titles.TAKEN: TURNS, titles.TAKEN_SECOND: TURNS}, dict.fromkeys((1, 2), (L.ASK_MELEE_TITLE,))),
     L.P_REGENT: Frame({}, {redirects.OFFERED: (L.ASK_REDIRECT,), redirects.CHOSEN: (L.ASK_NEW_TARGET,)}),
-    L.P_STAND_IN: Frame({}, {redirects.COMMANDED: (L.ASK_REDIRECT,)}, last=redirects.COMMANDED),
+    L.P_STAND_IN: Frame({redirects.ASKED: Range(0, L.SEATS)}, {redirects.COMMANDED: (L.ASK_REDIRECT,)}, last=redirects.COMMANDED),
     L.P_DRAFT: Frame(
         {draft.DEAL: Range(0, draft.DEALS), draft.TURN: TURNS},
         {draft.KEPT_ONE: (L.ASK_DRAFT,), draft.KEPT_ANOTHER: (L.ASK_DRAFT,), draft.CHOSE: (L.ASK_PLOT_DECK,)},

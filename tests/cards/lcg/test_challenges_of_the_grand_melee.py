@@ -269,6 +269,18 @@ def test_varys_gains_nothing_with_a_single_opponent():
     assert not offered(t, "Respond with Varys")
 
 
+def test_an_attacker_does_not_defend_in_support_of_the_new_target():
+    """Varys ignores titles: seat 1 attacks a player whom it supports, and defends for nobody against itself (TIT-2)."""
+    titles = ("Crown Regent", "Master of Laws", "Hand of the King")
+    players = [seat([VARYS]), seat(["Small", "Friend"]), seat()]
+    t = melee(*players, first=1, titles=titles)
+    until(attacks(t, "Power", 0, "Small"), "response", "redirect")
+    while t.prompt == "redirect":
+        t.play("Pass")
+    until(t.play("Respond with Varys"), "defenders")
+    assert t.prompt != "defenders" and t.power(1) == 4 + 2 and t.power(2) == 4 - 1  # unopposed
+
+
 # --- Robert Baratheon ------------------------------------------------------------------------------------------------------------------
 
 ROBERT = "ATOC27"

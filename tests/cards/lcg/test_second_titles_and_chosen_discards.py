@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env.agot.language.model import NEUTRAL, Action, Character, DiscardAtRandom, Location, Phase, Plot, Who
+from agot_env.testing import Table
 from tests.cards.a_time_of_ravens.ravens_scenes import ravens
 from tests.cards.scenes import GAG, offered, pass_until, passes, three
 
@@ -122,6 +123,30 @@ def test_only_a_lord_commander_who_wins_moves_power_and_not_a_supporter_who_does
         t.play(next(option for option in t.options if "Defend with" in option) if defends else (passes(t) or t.options)[0])
     assert int(t.game["challenge_winner"]) == (1 if commander else 2)
     assert [t.power(seat) for seat in range(3)] == ([2, 4, 3] if commander else [3, 3, 3])
+
+
+@pytest.mark.parametrize("defends", [0, 1, 2])
+def test_both_players_who_support_a_title_of_the_target_may_defend_in_turn(defends):
+    """Any number of players may support the target (TIT-2); the first one clockwise who declares defenders is the only one."""
+    houses = ("stark", "lannister", "martell", "greyjoy")
+    t = Table("lcg", houses=houses, extra_cards=CARDS)
+    for seat in range(4):
+        plots = [FIGHT if seat == 1 else "Calm Over Westeros", "Planning Ahead"]
+        t.put(seat, plots=plots, play=["Small"] if seat != 1 else [], power=3, deck=["Small"] * 20)
+    t.start("plot", 0)
+    while t.prompt != "title":
+        t.play(next((text for text in t.options if FIGHT in text or "Calm" in text or text == "Stark goes first"), t.options[0]))
+    taken(t, CROWN, HAND, WHISPERS, LAWS).play(f"Take {COIN}")
+    pass_until(t, "Military against Lannister").play("Military against Lannister")
+    asked = []
+    while t.game["challenge"]:
+        if t.prompt == "defenders":
+            asked.append(t.seat)
+            t.play("Defend with Small" if len(asked) == defends else "Done")
+        else:
+            t.play((passes(t) or t.options)[0])
+    assert asked == [2, 3][: defends or 2]
+    assert int(t.game["defender"]) == ([2, 3][defends - 1] if defends else 1)
 
 
 # --- Knight of Harrenhal -------------------------------------------------------------------------------------------------------

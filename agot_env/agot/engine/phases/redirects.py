@@ -1,5 +1,7 @@
 """Melee titles that redirect a challenge, or let a player defend in support of its target (TIT-2, TIT-4, TIT-5)."""
 
+import numpy as np
+
 from agot_env.agot.engine.phases.challenges import discard_obliged, set_target
 from agot_env.agot.engine.phases.declaring import declare
 from agot_env.agot.engine.phases.eligible import can_defend_with
@@ -7,7 +9,7 @@ from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import event_log as log
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.record.challenges import remember_defender, remember_supporter
-from agot_env.agot.engine.record.jit import boundary
+from agot_env.agot.engine.record.jit import boundary, jit
 from agot_env.agot.engine.record.layout import GameState, Tables
 from agot_env.agot.engine.record.operations import (
     allow,
@@ -29,6 +31,7 @@ from agot_env.agot.engine.values.obliged import oblige
 from agot_env.agot.engine.values.permitted import may_challenge, may_declare
 from agot_env.agot.engine.values.stats import fresh
 from agot_env.agot.engine.values.titles import holder, redirect_bit, supports
+from agot_env.machine_code.annotations import Vector
 
 # --- Crown Regent: the attacker chooses another target -----------------------------------------------------------------------
 
@@ -85,6 +88,8 @@ def step_regent(game: GameState) -> None:
 # --- defenders have been declared, or none: support, and the Lord Commander --------------------------------------------------
 
 SUPPORT, SUPPORTED, COMMAND, COMMANDED = range(4)
+ASKED = 2
+"""Local: how many seats, from the first player on, have been asked to support the target, or cannot."""
 
 
 @boundary
@@ -102,27 +107,32 @@ def is_defended(game: GameState) -> bool:
 
 @boundary
 def step_stand_in(game: GameState, tables: Tables) -> None:
-    """Let the supporter defend in an undefended challenge (TIT-2), then the Lord Commander take it over (TIT-5).
+    """Let supporters defend in an undefended challenge (TIT-2), then the Lord Commander take it over (TIT-5).
 
     *ruling*: supporters come first, since the redirect belongs to the step after (FAQ) and needs that nobody defends; and a
-    character that takes part for the target by an effect leaves the challenge defended.
+    character that takes part for the target by an effect leaves the challenge defended. *ruling*: if both titles of a target are
+    supported, one player after the other may defend, from the first player on, until one does. An attacker who supports the target of a
+    redirected challenge does not defend, since the target is not attacked by another player.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == SUPPORT:
         if is_defended(game):
             pop(game)
             return
-        frame[L.STEP] = COMMAND
         fresh(game, tables)
-        seat = supporter(game)
-        if seat >= 0:
-            offer_support(game, tables, seat)
-            frame[L.STEP] = SUPPORTED
-            return
-    if frame[L.STEP] == SUPPORTED:
+        while frame[ASKED] < int(game["seats"]):
+            if may_support(game, asked(game, frame)):
+                offer_support(game, tables, asked(game, frame))
+                frame[L.STEP] = SUPPORTED
+                return
+            frame[ASKED] += 1
         frame[L.STEP] = COMMAND
-        if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
-            game["defender"] = supporter(game)
+    if frame[L.STEP] == SUPPORTED:
+        seat = asked(game, frame)
+        frame[L.STEP] = SUPPORT
+        frame[ASKED] += 1
+        if is_any_picked(game) and may_support(game, seat):  # FAQ: who defends is the defending player for everything but the claim
+            game["defender"] = seat
             remember_supporter(game)
             forget_undefended(game)
             log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
@@ -175,13 +185,16 @@ def forget_undefended(game: GameState) -> None:
         i -= 1
 
 
-@boundary
-def supporter(game: GameState) -> int:
-    """The seat that supports the target of the challenge; NOBODY if none does."""
-    for seat in range(int(game["seats"])):
-        if supports(game, seat, int(game["defender"])):
-            return seat
-    return L.NOBODY
+@jit
+def asked(game: GameState, frame: Vector[np.int16]) -> int:
+    """The seat that is asked for defenders in support of the target, or would be next."""
+    return (int(game["first"]) + int(frame[ASKED])) % int(game["seats"])
+
+
+@jit
+def may_support(game: GameState, seat: int) -> bool:
+    """Whether a seat supports the target of the challenge, which is another player's (TIT-2)."""
+    return seat != game["attacker"] and supports(game, seat, int(game["defender"]))
 
 
 @boundary
