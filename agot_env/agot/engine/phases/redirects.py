@@ -199,7 +199,10 @@ def may_support(game: GameState, seat: int) -> bool:
 
 @boundary
 def offer_support(game: GameState, tables: Tables, seat: int) -> None:
-    """Let a seat pick defenders, as the target does (CHA-4); stealth was used on characters of the target alone (TIT-2)."""
+    """Let a seat pick defenders, as the target does (CHA-4); stealth was used on characters of the target alone (TIT-2).
+
+    *ruling*: a character that must be declared in the next challenge in which it can be must be declared in support, too.
+    """
     clear_selection(game)
     may_defend = not has_rule(game, seat, c.NO_DEFENDERS) and may_declare(game, seat, int(game["challenge"]))
     for owner in range(int(game["seats"])):
