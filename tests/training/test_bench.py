@@ -124,6 +124,13 @@ def test_the_interval_of_a_rating_contains_it_and_narrows_with_games():
     assert widths[1] < widths[0] / 2
 
 
+@pytest.mark.parametrize(("each", "side"), [(0, "low"), (2, "high")])
+def test_the_interval_of_a_rating_has_a_width_where_all_games_have_the_same_result(each, side):
+    found = scores.rated({"random": [each] * 12, "greedy": [each] * 12}, {"random": -500.0, "greedy": 0.0})
+    other = {"low": "high", "high": "low"}[side]
+    assert found[side] == pytest.approx(found["rating"]) and abs(found[other] - found["rating"]) > 100
+
+
 def test_an_elo_difference_is_that_of_the_win_rate():
     assert scores.elo(0.5, 100) == 0 and scores.elo(0.64, 10**6) == pytest.approx(100, abs=1) and scores.elo(1.0, 100) < 1000
 

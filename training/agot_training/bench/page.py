@@ -85,7 +85,7 @@ def as_page(results: Values) -> str:
         *table(HEADINGS, list(rows_of(results["tasks"]))),
         "",
         f"Size {results['size']}, seed {results['seed']}, agot-env {about['version']}{commit}. "
-        f"{MEANING} The interval of the rating: the same bootstrap, with the ratings of the opponents as constants.",
+        f"{MEANING} The interval of the rating: that of the win rate over all opponents, whose ratings are constants.",
     ]
     lines += [f"SHA-256 of `{name}`: `{value}`." for name, value in results["files"].items()]
     return "\n".join(lines) + "\n"

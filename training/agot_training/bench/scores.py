@@ -114,7 +114,9 @@ def rating(wins: NDArray[np.number], games: int, opponents: Sequence[float]) -> 
 
 
 def rated(wins: Mapping[str, Sequence[int]], ratings: Mapping[str, float]) -> dict[str, Any]:
-    """A rating with its 95 % interval, by a bootstrap over indices.
+    """A rating with its 95 % interval: the ratings at the ends of the interval of the win rate over all opponents (`bootstrap`).
+
+    A rating depends only on the number of games won, and grows with it.
 
     Args:
         wins: those of each index against each opponent.
@@ -122,8 +124,9 @@ def rated(wins: Mapping[str, Sequence[int]], ratings: Mapping[str, float]) -> di
     """
     table, opponents = np.array(list(wins.values())), [ratings[name] for name in wins]
     games = 2 * table.shape[1]
-    low, high = np.quantile(rating(resampled(table, np.random.default_rng(SEED)), games, opponents), [0.025, 0.975])
-    return {"rating": float(rating(table.sum(axis=1), games, opponents)), "low": float(low), "high": float(high)}
+    shares = bootstrap(table.sum(axis=0), np.full(table.shape[1], 2 * len(table)))
+    low, high = (float(rating(np.full(len(table), share * games), games, opponents)) for share in shares)
+    return {"rating": float(rating(table.sum(axis=1), games, opponents)), "low": low, "high": high}
 
 
 def elo(rate: float, games: int) -> float:
