@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agot_env.batches.batch import Batch
 from agot_env.game import Match
 from agot_env.history.game_record import GameRecord
+from agot_env.messages.arguments import MANY, checked_int, checked_seed
 from agot_env.messages.errors import IllegalActionError
 from agot_env.messages.wording import counted
 from agot_env.simulate.dataset import Dataset, open_dataset
@@ -65,17 +66,16 @@ class Trajectories:
 
     Raises:
         SimulationError: there is no data set, it contains no actions, or its cards differ from those of this version.
-        ValueError: a size is below 1.
+        ValueError: a size is below 1, or ``shuffle`` is not a seed.
     """
 
     def __init__(self, path: Path | str, batch_size: int = 4096, *, shuffle: int | None = None, group: int = 64) -> None:
-        if batch_size < 1 or group < 1:
-            raise ValueError(f"batch_size and group must be at least 1, not {batch_size} and {group}")
+        self.batch_size, self.group = checked_int("batch_size", batch_size, 1, MANY), checked_int("group", group, 1, MANY)
+        self.shuffle = None if shuffle is None else checked_seed(shuffle, "shuffle")
         self.dataset = open_dataset(path)
         if not self.dataset.plan.trajectories:
             raise SimulationError(f"{path} has no actions; simulate with --trajectories")
         check_cards(self.dataset)
-        self.batch_size, self.shuffle, self.group = batch_size, shuffle, group
 
     def __len__(self) -> int:
         """The number of decisions."""

@@ -61,6 +61,13 @@ def test_shuffled_decisions_are_the_same_ones_and_follow_from_the_seed(stored):
     assert keys(1) == keys(1) != keys(2) and sorted(keys(1)) == sorted(keys(None)) and keys(1) != keys(None)
 
 
+@pytest.mark.parametrize("name", ["batch_size", "group", "shuffle"])
+@pytest.mark.parametrize("value", [-1, 1.5, "a", True])
+def test_arguments_that_are_not_allowed_are_named(stored, name, value):
+    with pytest.raises(ValueError, match=rf"^{name} must be .*not {value!r}$"):
+        Trajectories(stored, **{name: value})
+
+
 def test_a_stored_game_with_its_actions(stored):
     match, row = stored_game(open_dataset(stored), 6, lineup=1)
     alone = GameBatch(1, match, 3, autoreset=False, first_index=6)
