@@ -177,10 +177,10 @@ def agent_names(lineups: Sequence[Lineup]) -> dict[str, str]:
 
 
 def sitter(lineup: Lineup, seat: int, between: str, names: Mapping[str, str]) -> str:
-    """The player in a seat: the House if there are decks, and the agent, unless it is the random agent with a House."""
+    """The player in a seat: the House if there are decks, and the agent, unless all players of the lineup are random and have a House."""
     houses = [deck.house.capitalize() for deck in lineup.match.decks[seat : seat + 1]]
-    agent = lineup.agents[seat]
-    return between.join([*houses, *([] if houses and agent == "random" else [names[encodable(agent)]])])
+    agent = [] if houses and lineup.is_random else [names[encodable(lineup.agents[seat])]]
+    return between.join([*houses, *agent])
 
 
 def share(won: int, games: int) -> str:

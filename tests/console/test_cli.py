@@ -79,6 +79,14 @@ def test_show_draws_a_seed_that_shows_the_game_again(capsys, game):
     assert [run(capsys, "show", "--game", game, "--seed", seed)[1] for seed in seeds] == printed
 
 
+@pytest.mark.parametrize(("agents", "named"), [(["greedy", "random"], True), (["random"], False)])
+def test_random_players_are_named_beside_others(capsys, agents, named):
+    for houses in (("stark", "lannister"), ("stark", "lannister", "baratheon")):
+        seats = [*agents, *["random"] * (len(houses) - len(agents))]
+        code, printed, _ = run(capsys, "simulate", "--games", "1", "--seed", "5", "--houses", *houses, "--agents", *seats)
+        assert code == 0 and printed.count("random") == named * (len(houses) - 1)
+
+
 @pytest.mark.tier("test")
 @pytest.mark.parametrize("game", ["agot", "lands"])
 def test_show_plays_a_game_of_agents_as_simulate_does(capsys, tmp_path, game):
