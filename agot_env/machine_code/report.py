@@ -14,6 +14,8 @@ PROGRESS = "agot_env progress: "
 """The prefix of lines that report progress as JSON: the unit, and the finished share from 0 to 1."""
 EVERY = 10.0
 """Seconds between two lines of progress if no bar can be drawn."""
+ENOUGH = 0.05
+"""The finished share from which the remaining time is estimated: less says nothing yet."""
 
 
 def verbose() -> bool:
@@ -63,7 +65,7 @@ class Display:
         elif time.monotonic() - self._shown >= EVERY and 0 < share < 1:
             self._shown = time.monotonic()
             left = (self._shown - self._began) * (1 - share) / share
-            self.line(f"{PREFIX}unit {unit!r}: {share:.0%}, about {left:.0f} s left\n")
+            self.line(f"{PREFIX}unit {unit!r}: {share:.0%}{f', about {left:.0f} s left' if share >= ENOUGH else ''}\n")
 
     def _draw(self, unit: str, share: float) -> None:
         if self._bar is None:

@@ -176,6 +176,17 @@ def test_a_file_gets_a_line_from_time_to_time(monkeypatch):
     assert lines[0] == "agot_env: unit 'engine': 25%, about 30 s left" and len(lines) == 3
 
 
+def test_little_progress_says_nothing_about_the_remaining_time(monkeypatch):
+    stream, now = io.StringIO(), [100.0]
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(report.time, "monotonic", lambda: now[0])
+    with report.Display() as display:
+        for share in (0.002, report.ENOUGH):
+            now[0] += 11
+            display.progress(f'["engine", {share}]')
+    assert stream.getvalue().splitlines() == ["agot_env: unit 'engine': 0%", "agot_env: unit 'engine': 5%, about 418 s left"]
+
+
 def test_without_standard_error_nothing_is_shown(monkeypatch):
     monkeypatch.setattr(sys, "stderr", None)
     with report.Display() as display:
