@@ -89,7 +89,8 @@ def test_agot_train_says_what_it_does_and_resumes_from_the_folder_alone(tmp_path
     assert head[1] == "games:   the card game, edition core, 2 seats, 1 lineup of decks (Stark starter deck, Lannister starter deck)"
     assert head[2].startswith("network: tiny, ") and head[2].endswith(" weights")
     assert head[3] == "learner: compiled, 1 thread, 2 games per update"
-    assert head[4].startswith("plan:    1,300 decisions; every 1,000,000 of them 4 games against each of greedy and its first and best")
+    plan = "1,300 decisions; every 1,000,000 of them 4 games against each of greedy, the first network of the run and its best one"
+    assert head[4].startswith(f"plan:    {plan}")
     assert " of 1,300 decisions, about " in lines[0] and " s left: " in lines[0] and "/s, games " in lines[0]
     assert lines[-1].startswith("written: ") and "of 1,300 decisions: " in lines[-2] and "greedy " in lines[-2]
     (stored_steps,) = {int(line.split()[0].replace(",", "")) for line in lines[-2:-1]}

@@ -255,7 +255,7 @@ def announcement(learner: Any, settings: PpoSettings) -> dict[str, str]:
     if s.learner == "compiled":
         where = f"compiled, {counted(s.threads or available_threads(), 'thread')}"
         where += "" if s.engine == "threads" else f", games played by actors ({s.engine})"
-    opponents = listed([*s.opponents, "its first and best networks"])
+    opponents = listed([*s.opponents, "the first network of the run", "its best one"])
     return {
         "run": f"{shown(s.run)}, {state_of(learner.steps, s.steps, resumed=s.resume)}",
         "games": games,
