@@ -406,7 +406,7 @@ def announcement(run: Run) -> dict[str, str]:
         "network": f"{network_in_words(s.network, s.hints)}, {sum(array.size for array in run.network.weights().values()):,} weights",
         "learner": f"MaskablePPO of sb3-contrib on {model.device}, {s.games} games at a time",
         "plan": f"{s.steps:,} decisions; every {s.evaluate_every:,} of them {s.evaluation_games} games against each of "
-        f"{listed([*s.opponents, 'its newest past self'])}",
+        f"{listed([*s.opponents, 'the newest past self of the run'])}",
     }
 
 
