@@ -422,3 +422,27 @@ def test_fishwhiskers_kneels_without_a_warship():
 def test_fishwhiskers_needs_a_warship_of_yours():
     t = fishwhiskers("Den", theirs=("Barge",), hand=["Broom"]).play("Play Broom")
     assert t.play(next(option for option in t.options if "Den" in option)).card(0, "ACOA104").kneeling
+
+
+@pytest.mark.parametrize(
+    ("who", "asks", "responds"),
+    [("play", "Dockside Brothel", True), ("hand", "Cannot be Bribed, Cannot be Bought", True), ("play", "The Westerlands", False),
+     ("play", "Arbor Guardsman", False), (None, "Arbor Guardsman", True)],
+)  # fmt: skip
+def test_fishwhiskers_is_knelt_by_a_card_effect_of_its_controller(who, asks, responds):
+    """A constant ability (FAQ 3.11) kneels it, which is no cost (FAQ 3.2); ``who`` holds the card that asks, or its controller does."""
+    one = {"play": ["L39"], "hand": []}
+    zero = {"play": ["ACOA104", "Barge"], "hand": ["Broom"]}
+    (one[who] if who else zero["play"]).append(asks)
+    t = clash(zero, one, houses=("greyjoy", "lannister")).play("Play Broom")
+    t.play(next(option for option in t.options if "Barge" in option))
+    assert t.card(0, "ACOA104").kneeling and offered(t, f"Respond with {asks}") is responds
+
+
+def test_fishwhiskers_that_kneels_to_attack_is_knelt_by_no_effect():
+    t = clash({"play": ["ACOA104", "Barge"]}, {"play": ["L39", "BTNS85"]}, houses=("greyjoy", "lannister"))
+    t = during(t, "Military", "Fishwhiskers")
+    assert t.card(0, "ACOA104").kneeling and not any("Dockside" in option for option in t.options)
+    while t.prompt != "defenders" and "Pass" in t.options:
+        t.play("Pass")
+        assert not offered(t, "Respond with Dockside Brothel")

@@ -26,7 +26,8 @@ def write_cause(game: GameState, entry: int) -> None:
     """Write into an entry of the list what causes the event that is under way, and the source if that is an ability.
 
     The second card of what enters play is its bearer, so that the source of the ability is not kept. What enters by Ambush says so, and
-    so does what leaves play instead of being killed. What kills or discards a character at STR 0 is an effect of a card (FAQ 3.21).
+    so does what leaves play instead of being killed. What kills or discards a character at STR 0 is an effect of a card (FAQ 3.21), and
+    so is what makes a card kneel at once, which is nobody's ability that resolves but the card's own constant one (FAQ 3.11).
     """
     frames, events = game["frames"], game["events"]
     if events[entry, L.EVENT_NUMBER] == c.BY_AMBUSHING or events[entry, L.EVENT_NUMBER] == c.INSTEAD_OF_DYING:
@@ -46,7 +47,7 @@ def write_cause(game: GameState, entry: int) -> None:
         cause = c.BY_CLAIM
     elif removal == log.DEADLY:
         cause = c.BY_DEADLY
-    elif removal == log.STRENGTH_ZERO:
+    elif removal == log.STRENGTH_ZERO or (procedure == L.P_WINDOW and events[entry, L.EVENT_MOMENT] == c.KNELT):
         cause = c.BY_EFFECT
     elif procedure == L.P_INFLUENCE:
         cause = c.BY_INFLUENCE

@@ -83,7 +83,7 @@ class CausedBy(Condition):
 
     It is known of cards that kneel, stand, enter play, leave it or are discarded; of what enters play, not of whose card. Paying is no
     effect (FAQ 3.2). *ruling*: an effect that was announced for later is none that is triggered; whose effect kills a character at STR 0
-    is not known, because several may have lowered it.
+    is not known, because several may have lowered it. A card that says of itself that it kneels is knelt by an effect of its controller.
     """
 
     how: int = among(*WORDS)
@@ -97,7 +97,7 @@ class CausedBy(Condition):
         number = int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
         if number < FIRST_ROW:
             fits = number == how or (how == c.BY_COST and number == c.BY_INFLUENCE)
-            if number == c.BY_EFFECT and who >= 0:
+            if number == c.BY_EFFECT and who >= 0 and game["events"][event, L.EVENT_MOMENT] != c.KNELT:
                 return False
             return fits and (who < 0 or is_who(game, who, int(game["events"][event, L.EVENT_SEAT]), you, other, -1))
         source = int(game["events"][event, L.EVENT_OTHER])
