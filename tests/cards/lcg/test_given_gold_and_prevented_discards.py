@@ -1,8 +1,11 @@
 """Gold given as a cost, power paid to prevent an effect, random cards of a hand, and characters that can be killed all the same."""
 
+import numba
 import pytest
 
-from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, DIES_AT_ZERO
+from agot_env.agot.engine.record import layout as L
+from agot_env.agot.engine.record.codes import CANNOT_BE_KILLED, DIES_AT_ZERO, UNTIL_END_OF_ROUND
+from agot_env.agot.engine.record.operations import expire
 from agot_env.agot.language.model import (
     NEUTRAL,
     OPPONENTS,
@@ -298,6 +301,15 @@ def test_dothraki_sea_strengthens_characters_with_attachments_after_initiative_w
     assert (t.card(1, "Giant").strength, t.card(1, "Friend").strength) == (9, 1)
     pass_to(t, "dominance")
     assert t.card(0, "Friend").strength == 2  # the whole round
+
+
+@pytest.mark.nojit
+@pytest.mark.skipif(not numba.config.DISABLE_JIT, reason="compiled, a helper of the engine changes a copy of the game")
+def test_dothraki_sea_is_looked_at_again_when_the_round_is_over():
+    t = sea()
+    assert t.game["stale"] == L.FRESH and t.card(0, "Friend").strength == 2
+    expire(t.game, UNTIL_END_OF_ROUND, False)
+    assert t.game["stale"] == L.STALE  # so that STR is computed again before anything else happens
 
 
 def test_dothraki_sea_does_nothing_for_a_player_who_has_lost_initiative_or_in_the_next_round():

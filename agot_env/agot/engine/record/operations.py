@@ -324,7 +324,7 @@ def expire(game: GameState, until: int, still_lasts: int) -> None:
     i = int(game["effect_count"]) - 1
     while i >= 0:
         kind = game["effects"][i, L.EFFECT_KIND]
-        if kind == c.L_CHALLENGE:
+        if kind == c.L_CHALLENGE or kind == c.L_INITIATIVE:
             changed(game, c.ON_PHASE)
         if game["effects"][i, L.EFFECT_UNTIL] <= until and not (
             still_lasts and (kind == c.L_DELAYED or kind == c.L_STRENGTH_CHANGED or kind == c.L_CHALLENGE or kind == c.L_ATTACKED)
