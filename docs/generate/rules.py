@@ -90,9 +90,12 @@ def ruling_text(text: str, first: str, following: list[str]) -> str:
     comment = "#" in first.split("*ruling*")[0]
     for line in following:
         more = line.strip()
-        if '"""' in text or (comment and not more.startswith("#")) or not more.strip('"#') or "*ruling*" in more:
+        if '"""' in text or (comment and not more.startswith("#")) or not more.strip('"#'):
             break
-        text += " " + (more.lstrip("# ") if comment else more)
+        more, _, other = (more.lstrip("# ") if comment else more).partition("*ruling*")
+        text += f" {more}"
+        if other:
+            break
     return " ".join(text.split('"""')[0].replace("|", "/").split())
 
 

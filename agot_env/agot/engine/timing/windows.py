@@ -318,9 +318,9 @@ def below_when_revealed(game: GameState, tables: Tables, latest: int) -> int:
 
 @jit
 def collect_passives(game: GameState, tables: Tables, frame: Vector[np.int16]) -> None:
-    """Find the passives that the new entries of the list bring about; those of one moment are one group.
+    """Find the passives that the new entries of the list trigger; those of one moment are one group.
 
-    What a plot brings about that is revealed by a "when revealed" effect waits until the last one of those has resolved (FAQ 2.2).
+    What a plot triggers that was revealed by a "when revealed" effect waits until the last of these effects has resolved (FAQ 2.2).
     """
     count = int(game["event_count"])
     if frame[CURSOR] >= count:
