@@ -25,7 +25,6 @@ RARE = {
     ("POTS16", "response 2"): "costs 7 gold, and must leave play",
     ("POTS24", "action 2"): "needs summer, and 5 influence or two standing Nobles",
     ("POTS36", "response 1"): f"{SMALL_COUNCIL}, and 3 influence or a standing Noble",
-    ("LOW2", "action 2"): "needs to be attached to Robb Stark",
     ("LOTR7", "save 1"): "needs a standing Clansman when Tyrion Lannister would be killed",
     ("KL24", "response 1"): "needs cards in Shadows, and a won intrigue challenge in which it takes part",
     ("KL87", "response 1"): f"{SMALL_COUNCIL} in the discard pile",
