@@ -74,7 +74,7 @@ install-ray: .venv/.installed
 	.venv/bin/python -c 'import ray'
 
 test-ray: install-ray
-	.venv/bin/python -m pytest -q -m ray
+	.venv/bin/python tests/run.py ray $(ONLY)
 
 install-text: .venv/.installed
 	$(PIP) -e '.[dev,$(TEXT)]'
@@ -104,7 +104,7 @@ test-formats: install-formats
 install-suites: .venv/.installed
 	$(PIP) -e '.[dev,$(TORCH),$(RAY),$(TEXT),$(WEB),$(FORMATS),$(SITE)]' playwright axe-core-python datasets
 
-SUITES := torch+text+web+formats
+SUITES := torch+ray+text+web+formats
 test-suites:
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/run.py $(SUITES) $(ONLY)
 
@@ -167,6 +167,7 @@ profiles: .venv/.installed
 
 nightly: .venv/.installed
 	.venv/bin/python tests/run.py nightly
+	AGOT_WORD_GAMES=20 .venv/bin/python -m pytest -q tests/language/test_constants_follow.py
 	AGOT_WALK_GAMES=200 AGOT_WALK_EVERY=1 .venv/bin/python -m pytest -q tests/engine/test_conformance.py tests/engine/test_records.py tests/envs/test_hidden.py tests/text/test_text_view.py
 	.venv/bin/python -m benchmarks.walk
 	editions=$$(.venv/bin/python -c 'from agot_env.agot.editions import EDITIONS; print(*(one for one in EDITIONS[1:] if one != "lcg"))') || exit 1; \

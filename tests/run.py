@@ -23,7 +23,7 @@ PROCESSES = 4
 """The most processes that run tests; fewer on a machine with fewer CPUs."""
 RUNS = {"check": ("check",), "test": ("check", "test"), "ci": ("ci",), "nightly": ("nightly",)}
 """The name of a run -> the tiers that it consists of, without the tests of suites; see tests/tiers.py."""
-SUITES = ("torch", "text", "web", "formats", "large")
+SUITES = ("torch", "ray", "text", "web", "formats", "large")
 """Suites that run in several processes."""
 WITHOUT_JIT = ("test",)
 """Runs after which the tests marked nojit run again, with the JIT off."""

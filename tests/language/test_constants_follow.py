@@ -6,6 +6,7 @@ after every decision the derived values of the game must be those that are found
 
 import dataclasses
 import itertools
+import os
 from functools import cache, cached_property
 from typing import get_type_hints
 
@@ -23,8 +24,8 @@ from agot_env.agot.language.compiler.cards import CardError, compile_cards
 from agot_env.agot.language.registry import CONDITIONS, TESTS, VALUES
 from agot_env.agot.testing import _ScenarioMatch
 
-DECISIONS, TIMES = 700, 4
-"""How long a game with a word is played at most, and how many are."""
+DECISIONS, TIMES = 700, int(os.environ.get("AGOT_WORD_GAMES", "2"))
+"""How long a game with a word is played at most, and how many are; `make nightly` plays more."""
 AT_ONCE = 40
 """How many words are put into one pool of cards, so that its tables hold them."""
 NOT_OF_CONSTANTS = {
