@@ -117,6 +117,7 @@ def test_a_damaged_profile_is_reported_and_not_used(folder):
     assert output == "played\n" and "unit 'small': compiled without its profile: not enough values to unpack" in said
 
 
+@pytest.mark.tier("nightly", unless_changed="agot_env/agot/engine")
 def test_the_profile_of_the_engine_fits_most_of_its_functions(tmp_path):
     """If it does not after an edit of the engine, `make profiles` records it again."""
     file = profile.file_of("agot_env.agot.kernels")
