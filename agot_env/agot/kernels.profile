@@ -194,9 +194,9 @@ agot_env.agot.engine.record.card_titles.take_card_title acf6c31f 1:10000 1:10000
 agot_env.agot.engine.record.causes.write_cause 09b587c1 19:5:9977 9199:801 925:9075 10000:1 1:10000 2431:7569 10000:1 259:9741 10000:1 8703:1297 - 193:9807 9563:437 123:42:9835 5536:323:2880:55:1155:51 6:9994 4737:5263 9985:15
 agot_env.agot.engine.record.challenges.has_naval_attacker 68f0e91e 1:10000 878:9122 9928:72 3689:6311 1495:8505 4036:5964 61:9939
 agot_env.agot.engine.record.challenges.remember_challenge 582dd6b4 9818:182
-agot_env.agot.engine.record.challenges.remember_defender a4254d88 8804:1196 10000:1 9128:872 10000:1
-agot_env.agot.engine.record.challenges.remember_outcome 1067fb0c 1:10000 10000:1 7220:2780 9882:118 10000:1
-agot_env.agot.engine.record.challenges.remember_supporter a4254d88 9934:66 10000:1 7969:2031 10000:1
+agot_env.agot.engine.record.challenges.remember_defender 1067fb0c 8804:1196 10000:1 9301:699 10000:1 7317:2683
+agot_env.agot.engine.record.challenges.remember_outcome a7597ba4 1:10000 10000:1 8250:1750 10000:1 4544:5456 9882:118
+agot_env.agot.engine.record.challenges.remember_supporter 1067fb0c 9934:66 10000:1 8431:1569 10000:1 6154:3846
 agot_env.agot.engine.record.covered.covered_by 1067fb0c 1:10000 1:10000 10000:1 1:10000 5762:4238
 agot_env.agot.engine.record.covered.may_uncover a7597ba4 1:10000 1:10000 10000:1 10000:1 1:10000 6641:3359
 agot_env.agot.engine.record.covered.put_under dbb118c9 1:10000 10000:1 - 4545:5455 10000:1 - - 1:10000 10000:1 10000:1 1:10000

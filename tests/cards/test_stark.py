@@ -495,7 +495,7 @@ def bran(plots, other="Planning Ahead", zero=None, one=None, houses=("stark", "l
 
 
 def reveal(t, plot):
-    """Bran lets his player reveal this plot."""
+    """Bran lets the player reveal this plot."""
     return t.play("Use Bran Stark").play(f"Reveal {plot}")
 
 

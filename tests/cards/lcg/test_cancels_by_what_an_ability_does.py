@@ -131,7 +131,7 @@ ANNOUNCED = {
 @pytest.mark.parametrize("event", ANNOUNCED)
 @pytest.mark.parametrize("of", ANNOUNCED)
 def test_what_an_ability_does_later_is_cancelled_with_it_and_not_when_it_happens(event, of):
-    """A delayed effect is a part of what announces it, and is not initiated again: whoever would cancel it cancels the whole."""
+    """A delayed effect is part of the ability that announces it and is not initiated again, so it can be cancelled only with that ability."""
     zero, title = ANNOUNCED[of]
     t = scene(zero, {"hand": [event], "discard": ["Friend"]}, houses=("martell", "lannister"))
     t.play(f"Play {event}")

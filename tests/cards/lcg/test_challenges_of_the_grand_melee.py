@@ -270,7 +270,7 @@ def test_varys_gains_nothing_with_a_single_opponent():
 
 
 def test_an_attacker_does_not_defend_in_support_of_the_new_target():
-    """Varys ignores titles: seat 1 attacks a player whom it supports, and defends for nobody against itself (TIT-2)."""
+    """Varys ignores titles: seat 1 attacks a player it supports, and is not asked to defend against its own attack (TIT-2)."""
     titles = ("Crown Regent", "Master of Laws", "Hand of the King")
     players = [seat([VARYS]), seat(["Small", "Friend"]), seat()]
     t = melee(*players, first=1, titles=titles)
@@ -372,7 +372,7 @@ def test_challenges_of_others_have_their_usual_claim():
     assert lost(t) == [(0, 0, 0), (0, 0, -2), (0, 0, 1)]
 
 
-# --- challenges initiated against a player whom another one supports -----------------------------------------------------------------
+# --- challenges against a player with a supporter ------------------------------------------------------------------------------------
 
 SUPPORTED = ("Lord Commander of the Kingsguard", "Hand of the King", "Master of Laws")
 

@@ -130,7 +130,7 @@ def test_a_second_one_is_killed():
 @pytest.mark.parametrize(("spared", "other"), [(MAN, "The Tattered Prince"), ("The Tattered Prince", MAN)])
 @pytest.mark.parametrize("first", [0, 1])
 def test_of_two_that_would_be_killed_at_once_the_first_player_says_which_becomes_the_agenda(first, spared, other):
-    """Two replacements of which one excludes the other conflict (RND-4, FAQ 4.20), whatever the places of the cards in the deck."""
+    """Replacements that exclude each other are in conflict (RND-4, FAQ 4.20); the order of the cards in the deck does not matter."""
     zero = {"play": ["BTNS1", "ASOTS117", "Wolf"], "hand": ["Fire"] * (1 - first)}
     t = table(zero, {"play": ["BTNS26", "Wolf"], "hand": ["Fire"] * first}, first=first)
     t.play("Play Fire")

@@ -53,7 +53,7 @@ def test_it_is_prized():
 
 @pytest.mark.parametrize("cancels", [True, False])
 def test_nothing_answers_that_an_effect_reveals_a_plot_if_that_is_cancelled(cancels):
-    """Grand Maester Pycelle answers what an opponent's effect reveals: not the cancelled plot, and not one revealed by his player's own."""
+    """Grand Maester Pycelle answers what an opponent's effect reveals: not the cancelled plot, and not one revealed by an effect of Pycelle's own player."""
     t = plots({"play": ["Lion", "L45"], "deck": ["Lion"]}, {"play": ["S13"]}, mine=("Poverty", "Poverty"))
     t = reveal(reveal(t, "Gold Plot").play("Pass"))
     pass_until(t, "Use Bran Stark").play("Use Bran Stark").play("Reveal Slow Plot")

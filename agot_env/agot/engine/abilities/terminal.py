@@ -54,6 +54,23 @@ def is_safe(game: GameState, card: int) -> bool:
     return (game["row"][card, L.STRENGTH] > 0 or not doomed) and not has_flag(game, card, c.KILLED_AT_ONCE)
 
 
+@jit
+def would_live(game: GameState, tables: Tables, card: int) -> bool:
+    """Whether a card is in no terminal state once all is computed again."""
+    game["stale"] = L.STALE
+    fresh(game, tables)
+    return is_safe(game, card)
+
+
+@jit
+def compute_as_before(game: GameState, tables: Tables, events: int) -> None:
+    """Compute all again after what was tried has been undone; the list of the window has its first entries only: nothing has happened."""
+    game["stale"] = L.STALE
+    fresh(game, tables)
+    clear_entries(game["events"], events, int(game["event_count"]))
+    game["event_count"] = events
+
+
 @boundary
 def lives_stronger(game: GameState, tables: Tables, card: int, raised: int, source: int, seat: int) -> bool:
     """Whether a card whose STR is 0 would live with more STR: it is raised for a moment, and all is computed."""
@@ -69,16 +86,11 @@ def lives_stronger(game: GameState, tables: Tables, card: int, raised: int, sour
     effects[count, L.EFFECT_SEAT] = seat
     game["effect_count"] = count + 1
     game["effects_of"][c.M_STRENGTH] += 1
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    lives = is_safe(game, card)
+    lives = would_live(game, tables, card)
     game["effects_of"][c.M_STRENGTH] -= 1
     game["effect_count"] = count
     clear_entries(effects, count, count + 1)
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    clear_entries(game["events"], events, int(game["event_count"]))  # nothing has happened
-    game["event_count"] = events
+    compute_as_before(game, tables, events)
     return lives
 
 
@@ -90,15 +102,10 @@ def lives_without(game: GameState, tables: Tables, attachment: int, card: int) -
     events = int(game["event_count"])
     game["zones"][c.PLAY, owner] &= ~mask
     game["row"][attachment, L.ZONE] = c.DISCARD
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    lives = is_safe(game, card)
+    lives = would_live(game, tables, card)
     game["zones"][c.PLAY, owner] |= mask
     game["row"][attachment, L.ZONE] = c.PLAY
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    clear_entries(game["events"], events, int(game["event_count"]))  # nothing has happened
-    game["event_count"] = events
+    compute_as_before(game, tables, events)
     return lives
 
 
@@ -118,9 +125,7 @@ def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> b
     row[attachment, L.ZONE] = c.PLAY
     row[attachment, L.BEARER_SEAT] = ((int(card) >> L.SLOT_BITS) - owner) % int(game["seats"]) + 1
     row[attachment, L.BEARER_SLOT] = (int(card) & (L.SLOTS - 1)) + 1
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    lives = is_safe(game, card)
+    lives = would_live(game, tables, card)
     for k in range(L.CONTROL, L.ROW):
         row[attachment, k] = 0
     row[attachment, L.ZONE] = zone
@@ -130,8 +135,5 @@ def lives_with(game: GameState, tables: Tables, attachment: int, card: int) -> b
     game["zones"][c.PLAY, owner] &= ~mask
     game["zones"][zone, owner] |= mask
     game["of_type"][2, owner] = kind
-    game["stale"] = L.STALE
-    fresh(game, tables)
-    clear_entries(game["events"], count, int(game["event_count"]))  # nothing has happened
-    game["event_count"] = count
+    compute_as_before(game, tables, count)
     return lives

@@ -22,28 +22,29 @@ def remember_challenge(game: GameState) -> None:
         add_effect(game, c.L_CHALLENGE, -2 - attacker, kind, 0, c.UNTIL_END_OF_ROUND, 0, attacker, int(game["defender"]))
 
 
+@jit
+def last_challenge(game: GameState) -> int:
+    """The index of the last challenge that is remembered among the lasting effects; -1 if none is."""
+    i = effects_to_search(game, c.L_CHALLENGE) - 1
+    while i >= 0 and game["effects"][i, L.EFFECT_KIND] != c.L_CHALLENGE:
+        i -= 1
+    return i
+
+
 @boundary
 def remember_defender(game: GameState) -> None:
     """Remember the new target of the challenge in progress, which is the last one initiated, whether it will be resolved or not."""
-    effects = game["effects"]
-    i = effects_to_search(game, c.L_CHALLENGE) - 1
-    while i >= 0:
-        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
-            effects[i, L.EFFECT_C] = game["defender"]
-            return
-        i -= 1
+    i = last_challenge(game)
+    if i >= 0:
+        game["effects"][i, L.EFFECT_C] = game["defender"]
 
 
 @boundary
 def remember_supporter(game: GameState) -> None:
     """Remember that a supporter defends in the challenge in progress, which was initiated against its target all the same (TIT-2)."""
-    effects = game["effects"]
-    i = effects_to_search(game, c.L_CHALLENGE) - 1
-    while i >= 0:
-        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
-            effects[i, L.EFFECT_A] |= 1 + int(game["defender"]) << SUPPORTER_SHIFT
-            return
-        i -= 1
+    i = last_challenge(game)
+    if i >= 0:
+        game["effects"][i, L.EFFECT_A] |= 1 + int(game["defender"]) << SUPPORTER_SHIFT
 
 
 @jit
@@ -57,17 +58,15 @@ def remembered_defender(facts: int, target: int) -> int:
 def remember_outcome(game: GameState, unopposed: bool) -> None:
     """Remember the outcome of the challenge in progress, the last one initiated."""
     effects = game["effects"]
-    i = effects_to_search(game, c.L_CHALLENGE) - 1
-    while i >= 0:
-        if effects[i, L.EFFECT_KIND] == c.L_CHALLENGE:
-            winner = int(game["challenge_winner"])
-            if winner >= 0:
-                effects[i, L.EFFECT_A] |= WON_BY_ATTACKER if winner == game["attacker"] else WON_BY_DEFENDER
-                effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
-                effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game, winner) else 0
-            effects[i, L.EFFECT_B] = game["margin"]
-            return
-        i -= 1
+    i = last_challenge(game)
+    if i < 0:
+        return
+    winner = int(game["challenge_winner"])
+    if winner >= 0:
+        effects[i, L.EFFECT_A] |= WON_BY_ATTACKER if winner == game["attacker"] else WON_BY_DEFENDER
+        effects[i, L.EFFECT_A] |= WON_UNOPPOSED if unopposed else 0
+        effects[i, L.EFFECT_A] |= NAVAL_ATTACKER if has_naval_attacker(game, winner) else 0
+    effects[i, L.EFFECT_B] = game["margin"]
 
 
 @boundary

@@ -48,7 +48,7 @@ def event_toll(game: GameState, tables: Tables, card: int, seat: int) -> int:
 def ruled(game: GameState, tables: Tables, seat: int, rule: int, card: int, start: int) -> int:
     """A number after a rule that applies to the seat has changed it, by its amounts and down to its minimum; see `times_ruled`.
 
-    *ruling*: where something may lower the number to a minimum, what raises it comes first, whatever the order of the seats.
+    *ruling*: if the number can be lowered to a minimum, effects that raise it are applied first, in any order of the seats.
     """
     total = int(start)
     turns = 2 if rule == c.DRAW_CAP or rule == c.OTHER_CARDS_IN_DRAW else 1

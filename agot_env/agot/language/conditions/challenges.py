@@ -73,7 +73,7 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
 @CONDITIONS.primitive
 @dataclass(frozen=True)
 class Challenges(Condition):
-    """A number of challenges of this phase or round match: their types, who attacked, against whom, who won, by how much, and who lost.
+    """At least, or at most, this many challenges of this phase or round match: by type, attacker, target, winner, margin and loser.
 
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
     count, too. With ``naval``, an attacker of the winner that had been declared by a naval enhancement took part as it was won (CHA-17);
