@@ -50,6 +50,19 @@ def test_play_draws_a_lineup_from_a_pool_by_seed(monkeypatch, capsys, tmp_path):
     assert code == 2 and "is not a folder of decks: pool is not a deck file (.txt)" in complaint
 
 
+@pytest.mark.tier("test")
+@pytest.mark.parametrize("agent", ["net:lcg", "search:lcg", "search:winter"])
+def test_a_network_that_does_not_fit_is_refused_before_the_engine_is_loaded(agent):
+    code = f"""import sys
+from agot_env import cli
+try:
+    cli.main(["play", "--vs", "{agent}", "--houses", "stark", "lannister"])
+except SystemExit as stop:
+    print(stop.code, "agot_env.agot.kernels" in sys.modules)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert done.stdout == "2 False\n" and "this match has 'core'" in done.stderr
+
+
 def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
     _, printed, _ = play(monkeypatch, capsys, "1\n" * 14 + "q\n", "--seat", "1", "--vs", "random:seed=2", "--seed", "1")
     assert "Stark chooses a plot" in printed and "Stark places" in printed and " card" in printed.split("Stark places ")[1].split("\n")[0]

@@ -57,9 +57,10 @@ class Play(MatchOptions):
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         names = opponents(self.vs, match.seats - 1, match.game)
-        names.insert(self.seat, "human")
-        Windows.of(match, self.windows)
         players = [self._person() if name == "human" else agents.make_for(name, match) for name in names]
+        Windows.of(match, self.windows)  # loads the engine
+        names.insert(self.seat, "human")
+        players.insert(self.seat, self._person())
         games, begun = game_of(match).module("events").begin(match, seed)
         console.print(f"Seed {seed}")
         if self.decks is not None:

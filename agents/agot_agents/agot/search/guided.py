@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_agents.agot.greedy.card_facts import facts_of
-from agot_agents.agot.search.guided_kernels import grow
 from agot_agents.search.guided import GuidedSearch
 
 
@@ -16,5 +14,8 @@ class AgotGuidedSearch(GuidedSearch):
 
     def grow(self, match: Any, *arguments: Any) -> None:
         """Run iterations."""
+        from agot_agents.agot.greedy.card_facts import facts_of
+        from agot_agents.agot.search.guided_kernels import grow  # loads the engine, after `check` has refused a match
+
         knowledge: tuple[Any, ...] = match.tables, facts_of(match)
         grow(*arguments, *knowledge)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from agot_agents.lands.search.guided_kernels import grow
 from agot_agents.search.guided import GuidedSearch
 
 
@@ -15,4 +14,6 @@ class LandsGuidedSearch(GuidedSearch):
 
     def grow(self, match: Any, *arguments: Any) -> None:
         """Run iterations."""
+        from agot_agents.lands.search.guided_kernels import grow  # loads the engine, after `check` has refused a match
+
         grow(*arguments)
