@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, begin_games, game_numbers
-from agot_env.batches.batch import NOBODY, Batch
+from agot_env.batches.batch import MOST_GAMES, NOBODY, Batch
 from agot_env.batches.locks import OneThread
 from agot_env.envs.ends import ends_of, rewards_of
 from agot_env.envs.info_names import InfoNames
@@ -30,7 +30,7 @@ from agot_env.envs.opponents import (
 )
 from agot_env.game import Match
 from agot_env.history.histories import Histories
-from agot_env.messages.arguments import array_of, checked_integers, checked_seed, integer_of
+from agot_env.messages.arguments import array_of, checked_int, checked_integers, checked_seed, integer_of
 from agot_env.messages.errors import IllegalActionError
 from agot_env.seeds import HIGHEST_SEED
 
@@ -63,7 +63,7 @@ class LearnerGames:
     """Games that advance to the learner's next decision, and from one episode to the next.
 
     Args:
-        n: the number of games.
+        num_envs: the number of games, n in the shapes below.
         matches: a match, or a sequence of matches that differ only in their decks; each episode plays a random one of them.
         opponent: `Opponents`.
         seat: the learner's seat, or "alternate": seat (seed + index + episode) % seats.
@@ -87,7 +87,7 @@ class LearnerGames:
 
     def __init__(
         self,
-        n: int,
+        num_envs: int,
         matches: Match | Sequence[Match],
         opponent: Opponents = "random",
         seat: int | str = 0,
@@ -98,8 +98,8 @@ class LearnerGames:
     ) -> None:
         self.loses = check_illegal(illegal) == "lose"
         self.self_play = self_play
+        n = checked_int("num_envs", num_envs, 1, MOST_GAMES)
         self.games: Batch = new_games(matches, n, threads=threads)
-        n = len(self.games)
         self.match: Match = self.games.pool.match(0)
         self.autoreset_mode = autoreset_mode
         self.rules = np.full(n, seat_rule(seat, self.match.seats), np.int8)

@@ -380,6 +380,12 @@ def test_unknown_modes_are_refused(make, mode):
         make(1, autoreset_mode=mode)
 
 
+@pytest.mark.parametrize("make", [JoustVectorEnv, MeleeSelfPlayVectorEnv, LandsVectorEnv])
+def test_the_number_of_games_is_refused_by_its_name(make):
+    with pytest.raises(ValueError, match=r"^num_envs must be an int from 1 to "):
+        make(0)
+
+
 def test_gymnasium_takes_no_vector_kwargs_for_an_environment_with_a_batch_of_its_own():
     with pytest.raises(gymnasium.error.Error, match="only through kwargs"):
         gymnasium.make_vec("agot/Joust-v0", num_envs=2, vector_kwargs={"autoreset_mode": NEXT})
