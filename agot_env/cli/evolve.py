@@ -182,7 +182,7 @@ def report(search: Evolution, wins: Sequence[Sequence[int]], games: int) -> str:
     most, least = (names[wins[0].index(pick(wins[0]))] for pick in (max, min))
     lines = [
         f"# {best.deck.name}", "",
-        f"A {kind}, which descends from {ancestor.deck.name} by {counted(steps, 'change')}. The search made",
+        f"A {kind}, which descends from {ancestor.deck.name} by {counted(steps, 'change')} of a few cards. The search made",
         f"{counted(search.generation, 'generation')} of {search.children} new decks each. Played by `{search.agent}`, the deck wins"
         f" {share(sum(wins[0]), games * len(names))}",
         f"of {games * len(names):,} new games against the gauntlet, most against `{most}` and fewest against `{least}`;",
