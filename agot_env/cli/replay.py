@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import tyro
 from rich.console import Console
 
 from agot_env.cli.show import check_seat, print_log, print_record
+from agot_env.console.command_line import console as new_console
+from agot_env.messages.names import shown
+from agot_env.messages.wording import counted, listed
 from agot_env.storage.files import read_text
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass
@@ -43,15 +42,24 @@ class Replay:
             return
         data = open_dataset(self.path)
         record = recorded_game(data, self.game, self.lineup)
-        verify(data, None if self.verify else VERIFIED)
+        replayed = verify(data, None if self.verify else VERIFIED)
+        if self.verify:
+            new_console(stderr=True).print(verified(replayed, sum(part.games for part in data.parts)), soft_wrap=True)
         print_record(console, record, self.seat, self.json)
 
     def _print_file(self, console: Console) -> None:
-        """Print the events in a file without replaying the game."""
+        """Print the events in a file without replaying the game.
+
+        Raises:
+            ValueError: the file is damaged, has no such seat, or an option selects from a data set, or verifies one.
+        """
         from agot_env.history.events import seen, to_json
         from agot_env.history.game_record import events_of
         from agot_env.history.log import log_of_events
 
+        given = [f"--{name}" for name in ("game", "lineup", "verify") if getattr(self, name)]
+        if given:
+            raise ValueError(f"{shown(self.path)} has the events of one game; {listed(given)}: only for a data set")
         try:
             events = events_of(read_text(self.path))
         except ValueError as error:
@@ -62,3 +70,11 @@ class Replay:
             console.file.writelines(f"{to_json(event)}\n" for event in seen(events, self.seat))
             return
         print_log(console, log_of_events(events, seat=self.seat))
+
+
+def verified(replayed: int, stored: int) -> str:
+    """What `--verify` found in a data set without errors: how many of its games could be replayed, and agree with their rows."""
+    if replayed == stored:
+        return f"{counted(stored, 'game')} replayed, and all columns agree"
+    why = "the others were not recorded to the end, or were played by another version of the engine or with other cards"
+    return f"{replayed:,} of {counted(stored, 'game')} replayed, and all columns agree; {why}"

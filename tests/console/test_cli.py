@@ -354,6 +354,9 @@ def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
     assert run(capsys, "replay", str(file))[1].splitlines() == full[2:-2]
     own = run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1")[1].splitlines()
     assert run(capsys, "replay", str(file), "--seat", "1")[1].splitlines() == own[2:-2] != full[2:-2]
+    for options in (("--game", "3"), ("--lineup", "1"), ("--verify",)):
+        code, printed, error = run(capsys, "replay", str(file), *options)
+        assert code == 2 and not printed and f"has the events of one game; {options[0]}: only for a data set" in error
     shown = run(capsys, "replay", str(file), "--seat", "1", "--json")[1]
     assert shown == run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1", "--json")[1] and '"seed"' not in shown
     (tmp_path / "seen.jsonl").write_text(shown, encoding="utf-8")

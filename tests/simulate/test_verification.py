@@ -7,6 +7,7 @@ import polars as pl
 import pytest
 
 from agot_env import Match, cli
+from agot_env.cli.replay import verified
 from agot_env.lands import LandsMatch
 from agot_env.rankings.counts import counts
 from agot_env.rankings.payoff import results
@@ -123,6 +124,15 @@ def test_the_commands_verify_all_games_if_so_asked(stored, tmp_path, capsys, mon
     cli.main([command, str(path)])
     cli.main([command, str(path), "--verify", *(["--overwrite"] if command == "report" else [])])
     assert asked == [1000, None]
+
+
+@pytest.mark.tier("test")
+def test_replay_says_what_it_has_verified(stored, tmp_path, capsys):
+    path = copied(stored["lands", True], tmp_path / "games")
+    for options, said in (("--verify",), "12 games replayed, and all columns agree\n"), ((), ""):
+        cli.main(["replay", str(path), *options])
+        assert capsys.readouterr().err == said
+    assert verified(3, 12).startswith("3 of 12 games replayed, and all columns agree; the others were not recorded to the end")
 
 
 @pytest.mark.tier("test")
