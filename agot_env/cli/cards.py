@@ -22,8 +22,8 @@ from agot_env.messages.lookup import did_you_mean, find
 class Cards:
     """List cards and what they do, and report how many are complete."""
 
-    name: tyro.conf.Positional[str | None] = None
-    """Part of a title, or the number of a card; matching cards are printed with all details."""
+    name: tyro.conf.Positional[tuple[str, ...]] = ()
+    """Part of a title (quotation marks are not needed), or the number of a card; matching cards are printed with all details."""
     house: str | None = None
     """Only cards of this House; "neutral" for neutral cards."""
     edition: str | None = None
@@ -36,21 +36,21 @@ class Cards:
         if self.sets:
             self._list_sets(console)
             return
-        edition = self.edition or "core"
+        edition, name = self.edition or "core", " ".join(self.name)
         wanted = self.house.lower() if self.house else None
         known = [member.name.lower() for member in House] + ["neutral"]
         if wanted is not None and wanted not in known:
             raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}{did_you_mean(wanted, known)}")
         cards = [card for card in pool(edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
-        if self.name is not None:
-            numbered = [card for card in cards if card.number.lower() == self.name.lower()]
-            cards = numbered or [cards[place] for place in find(self.name, [card.title for card in cards])]
+        if name:
+            numbered = [card for card in cards if card.number.lower() == name.lower()]
+            cards = numbered or [cards[place] for place in find(name, [card.title for card in cards])]
         for card in cards:
             title = f"{card.number:>5}  {headline(card)}"
             short = f"{title}: {describe_card(card)}"
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
-            console.print(short if self.name is None else full, soft_wrap=True)
-        if self.name is None:
+            console.print(full if name else short, soft_wrap=True)
+        if not name:
             done, total = completeness(edition)
             console.print(f"{done} of {total} complete")
         if any(card.stand_in for card in cards):
@@ -58,7 +58,7 @@ class Cards:
 
     def _list_sets(self, console: Console) -> None:
         """How many cards of each set are complete."""
-        if self.name is not None or self.house is not None:
+        if self.name or self.house is not None:
             raise ValueError("--sets counts all cards of an edition; it can be combined only with --edition")
         edition = self.edition or "lcg"
         done, total = completeness(edition)

@@ -128,6 +128,7 @@ def test_a_card_with_its_facts_and_what_it_does(capsys):
     assert code == 0 and first == "  L39  Cersei Lannister, Lannister character"
     assert second.strip() == "3 gold, STR 3, intrigue, power, unique, Noble crest, Lady"
     assert third.strip() == describe_card(pool()["L39"])
+    assert run(capsys, "cards", "cersei", "lannister")[1] == run(capsys, "cards", "Cersei Lannister")[1] == printed
     _, printed, _ = run(capsys, "cards", "power of", "--house", "neutral")
     assert [line.split()[0] for line in printed.splitlines()[::3]] == ["L194", "S200"] and "income 4, initiative 3, claim 1" in printed
 def test_deck_show_prints_a_deck_file_that_deck_check_accepts(capsys, tmp_path):
