@@ -89,6 +89,7 @@ SECTIONS: dict[str, Section] = {
     "ablations": Section("agot_training.ablations --out runs/ablations --threads 1 --opponents greedy", 80, timed=False, long=True),
     "expert": Section("training expert", 15, timed=False, long=True),
     "exploiters": Section("exploiters", 60, timed=False, long=True),
+    "bench": Section("bench --agents random greedy net:best=true --workers 2", 12, timed=False, long=True),
     "generalisation": Section(
         "agot_training.generalisation --steps 3000000 --evaluate-every 1500000 --opponents greedy --threads 1", 15, timed=False, long=True
     ),
