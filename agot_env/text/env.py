@@ -105,6 +105,7 @@ class TextGames:
         windows: at which windows seats that are played through text are asked, as text for `agot_env.windows.Windows.of`, such as "default"
             or "all,draw=never". All others are passed automatically.
         first_index: the index of the first game.
+        begin: whether to begin the games. If not, `reset` begins them.
 
     Attributes:
         observations: number of the game -> its question, for all games that wait for an answer.
@@ -129,6 +130,7 @@ class TextGames:
         illegal: str = UNCLEAR,
         windows: str = "all",
         first_index: int = 0,
+        begin: bool = True,
     ) -> None:
         self._illegal, self._reasks = checked_choice("illegal", illegal, ILLEGAL), checked_int("reasks", reasks, 0, 100)
         self._matches, self._first_index = match, first_index
@@ -143,7 +145,9 @@ class TextGames:
         self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
         self.observations: dict[int, Observation] = {}
         self.outcomes: dict[int, Outcome] = {}
-        self.reset(seed)
+        self.seed = checked_seed(seed)
+        if begin:
+            self.reset(seed)
 
     def _by_seat(self, what: str, given: Mapping[int, Any] | None) -> list[tuple[int, Any]]:
         entries = checked_mapping(what, {} if given is None else given).items()
@@ -377,15 +381,15 @@ class TextEnv:
 
     Args:
         match: a match, or a sequence of matches that differ only in their decks.
-        options: as for `TextGames`, except ``n`` and ``seed``.
+        options: as for `TextGames`, except ``n``, ``seed`` and ``begin``.
 
     Raises:
         ValueError: an argument is invalid for `TextGames`.
     """
 
     def __init__(self, match: Match | Sequence[Match], **options: Any) -> None:
-        self._arguments = match, options
-        self._games: TextGames | None = None
+        self._games = TextGames(match, 1, begin=False, **options)
+        self._is_reset = False
 
     @property
     def games(self) -> TextGames:
@@ -394,7 +398,7 @@ class TextEnv:
         Raises:
             RuntimeError: it has not been reset.
         """
-        if self._games is None:
+        if not self._is_reset:
             raise RuntimeError("reset() must be called first")
         return self._games
 
@@ -405,13 +409,10 @@ class TextEnv:
             the first question; None if the game has ended without one.
 
         Raises:
-            ValueError: the seed is not an int from 0 to 2**63 - 1, or an argument of the environment is invalid for `TextGames`.
+            ValueError: the seed is not an int from 0 to 2**63 - 1.
         """
-        if self._games is None:
-            match, options = self._arguments
-            self._games = TextGames(match, 1, seed=seed, **options)
-        else:
-            self._games.reset(seed)
+        self._games.reset(seed)
+        self._is_reset = True
         return self._games.observations.get(0)
 
     def step(self, text: str) -> Outcome:

@@ -177,6 +177,9 @@ def test_what_is_refused_changes_nothing():
     ):
         with pytest.raises(ValueError, match=message):
             TextGames(CORE, **options)
+        if "n" not in options and "seed" not in options:
+            with pytest.raises(ValueError, match=message):
+                TextEnv(CORE, **options)
     with pytest.raises(RuntimeError, match="reset.. must be called first"):
         TextEnv(CORE).step("[1]")
 
