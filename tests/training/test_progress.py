@@ -30,6 +30,11 @@ def test_lines_from_time_to_time_where_there_is_no_terminal(monkeypatch):
     ]
 
 
+def test_no_time_is_estimated_from_no_decisions(monkeypatch):
+    lines = display(False, monkeypatch, [(12.0, 2_000, ""), (32.0, 3_000, None)]).splitlines()
+    assert lines == ["2,000 of 10,000 decisions: 50/s", "3,000 of 10,000 decisions, about 4 min left: 50/s"]
+
+
 def test_a_bar_at_a_terminal(monkeypatch):
     text = display(True, monkeypatch, [(1.0, 2_100, None), (2.0, 3_000, ", greedy 60%")])
     assert "before the first update" in text and "3,000 of 10,000 decisions, about 14 s left: 50/s, greedy 60%" in text

@@ -75,6 +75,7 @@ class Display:
         if results is None and (self.out.is_terminal or now - self._printed < EVERY):
             return
         self._printed = now
-        left = now * (self.total - done) / max(1, done - self.first)
-        remaining = f", about {duration(left)} left" if done < self.total else ""
+        remaining = ""
+        if self.first < done < self.total:
+            remaining = f", about {duration(now * (self.total - done) / (done - self.first))} left"
         self._bar.console.print(f"{done:,} of {self.total:,} decisions{remaining}: {note}{results or ''}", soft_wrap=True)
