@@ -26,6 +26,21 @@ def of_network(name: str, options: str = "", against: Sequence[str] = ("greedy",
     return [f"net:{name},best=true{given} --against {one} --games 4000 --seed 100000" for one in against]
 
 
+SEARCHED = {
+    "core": "", "winter": "--edition winter", "ice_and_fire": "--edition ice_and_fire", "hbo": "--edition hbo", "lcg": "--edition lcg",
+    "melee4": "--seats 4", "lands": "--game lands",
+}  # fmt: skip
+"""The networks that guide a search, with the options of their games: the divisions of the leaderboard."""
+
+
+def at_equal_time(seconds: float, games: int) -> list[str]:
+    """The evaluations of guided searches against the plain one, which has the same time for each decision."""
+    return [
+        f"search:{name},seconds={seconds} {options} --against ismcts:seconds={seconds} --games {games} --seed 100000".replace("  ", " ")
+        for name, options in SEARCHED.items()
+    ]
+
+
 LANDS = "net:lands,best=true --game lands"
 GROUPS: dict[str, list[str]] = {
     "core": of_network("core"),
@@ -38,6 +53,8 @@ GROUPS: dict[str, list[str]] = {
         f"search:lands,iterations=100 --game lands --against {one} --games 400 --seed 100000"
         for one in ("net:lands,best=true", "ismcts:iterations=200")
     ],
+    "equal_5ms": at_equal_time(0.005, 240),
+    "equal_20ms": at_equal_time(0.02, 120),
     "melee": [line for seats in range(3, 7) for line in of_network("melee", f"--edition lcg --seats {seats}", ("greedy",))],
     **{edition: of_network(edition, f"--edition {edition}") for edition in ("winter", "ice_and_fire", "hbo", "lcg")},
     "lands_greedy": [
