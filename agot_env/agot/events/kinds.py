@@ -30,6 +30,8 @@ BY_DUPLICATE = "Discard a duplicate to save this card."
 BY_PRIZE = "Each opponent claims power for this prized card."
 CAUSES = {log.NO_CAUSE: None, log.CLAIMED: "claim", log.DEADLY: "Deadly", log.STRENGTH_ZERO: "STR 0"}
 """Why the rules remove a card from play."""
+PLACES = {log.ON_TOP: "top", log.AT_BOTTOM: "bottom"}
+"""Where a card lies that has come into a deck with other cards."""
 SIDES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
 SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
 POWER_SOURCES = tuple(L.POWER_SOURCES)
@@ -170,13 +172,14 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardMoved(Event):
-    """A card moves from one of `ZONES` to another; ``facedown`` if it is attached facedown."""
+    """A card moves from one of `ZONES` to another; ``facedown`` if it is attached facedown; ``place`` in a deck: "top" or "bottom"."""
 
     seat: int
     origin: str
     destination: str
     card: Card | None = None
     facedown: bool = False
+    place: str | None = None
 
     hidden: ClassVar[tuple[str, ...] | None] = ("card",)
 

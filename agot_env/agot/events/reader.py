@@ -20,6 +20,7 @@ from agot_env.agot.events.kinds import (
     CHALLENGES,
     DURATIONS,
     EFFECTS,
+    PLACES,
     POWER_SOURCES,
     SEASONS,
     SIDES,
@@ -179,7 +180,7 @@ class Reader:
         }  # fmt: skip
         return Choice, values
 
-    def move(self, owner: int, card: int, before: int, zone: int, facedown: int) -> tuple[type[Event], dict[str, Any]]:
+    def move(self, owner: int, card: int, before: int, zone: int, how: int) -> tuple[type[Event], dict[str, Any]]:
         """A card that moves."""
         drawn, self._drawn = self._drawn == card, -1
         if drawn:
@@ -187,7 +188,7 @@ class Reader:
         if zone == c.DISCARD and before in (c.HAND, c.DECK, c.IN_SHADOWS):
             return CardDiscarded, {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
         values = {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
-        return CardMoved, {**values, "facedown": bool(facedown)}
+        return CardMoved, {**values, "facedown": how == log.FACEDOWN, "place": PLACES.get(how)}
 
     def draw(self, card: int) -> None:
         """The card that moves next is drawn."""

@@ -35,7 +35,8 @@ MOVES = {
     ("discard pile", "play"): "puts {} into play from the discard pile", ("dead pile", "play"): "puts {} into play from the dead pile",
     ("hand", "play"): "puts {} into play", ("discard pile", "hand"): "returns {} to hand from the discard pile",
     ("dead pile", "hand"): "returns {} to hand from the dead pile", ("discard pile", "deck"): "returns {} to the deck",
-    ("dead pile", "deck"): "returns {} to the deck", ("hand", "deck"): "puts {} into the deck", ("deck", "deck"): "puts {} under the deck",
+    ("dead pile", "deck"): "returns {} to the deck",
+    ("hand", "deck"): "puts {} into the deck", ("deck", "deck"): "puts {} back into the deck",
     ("hand", "facedown"): "places {} facedown", ("facedown", "play"): "reveals {}", ("play", "duplicates"): "puts {} under another copy",
     ("hand", "duplicates"): "puts {} under another copy", ("duplicates", "discard pile"): "discards {}, a duplicate",
     ("deck", "duplicates"): "puts {} from the deck under another copy", ("hand", "dead pile"): "puts {} into the dead pile",
@@ -53,6 +54,9 @@ MOVES = {
     ("deck", "The Hold"): "puts {} into The Hold", ("The Hold", "hand"): "adds {} from The Hold to hand",
 }  # fmt: skip
 """Lines for cards that move; other moves follow from earlier lines."""
+ON_TOP, UNDER = "puts {} on top of the deck", "puts {} under the deck"
+PLACES = {("deck", "top"): ON_TOP, ("deck", "bottom"): UNDER, ("hand", "bottom"): UNDER}
+"""Lines for cards of a deck or a hand that are put on top of the deck or under it; those of a hand may be shuffled into the deck next."""
 FACEDOWN = "attaches {{}} from the {} facedown"
 """The line for a card that is attached facedown, from one of these places."""
 POWER = {
@@ -200,7 +204,8 @@ class Log:
 
     def _moves(self, same: list[e.CardMoved]) -> list[str]:
         event = same[0]
-        words = FACEDOWN.format(event.origin) if event.facedown else MOVES.get((event.origin, event.destination))
+        place = PLACES.get((event.origin, event.place or ""))
+        words = FACEDOWN.format(event.origin) if event.facedown else place or MOVES.get((event.origin, event.destination))
         if self._into_shadows and event.destination == "Shadows":  # as has just been said, also of a card that the seat does not see
             self._into_shadows = False
             return []
@@ -223,11 +228,16 @@ TOGETHER = (e.CardDrawn, e.CardKnelt, e.CardStood, e.CardMoved, e.CardLookedAt)
 """Events that share a line if several alike follow each other."""
 
 
+def _way(event: e.CardMoved) -> tuple[str, str, bool, str | None]:
+    """How a card moves, as far as it matters for its line."""
+    return event.origin, event.destination, event.facedown, PLACES.get((event.origin, event.place or ""))
+
+
 def _is_alike(one: Any, other: Any) -> bool:
     """Whether two events can share a line."""
     if type(one) is not type(other) or (one.seat, one.by) != (other.seat, other.by):
         return False
-    if isinstance(one, e.CardMoved) and (one.origin, one.destination, one.facedown) != (other.origin, other.destination, other.facedown):
+    if isinstance(one, e.CardMoved) and _way(one) != _way(other):
         return False
     if isinstance(one, e.CardLookedAt) and (one.owner, one.zone) != (other.owner, other.zone):
         return False

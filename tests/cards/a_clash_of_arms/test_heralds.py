@@ -31,6 +31,7 @@ def test_a_herald_puts_a_character_of_its_house_on_top_of_the_deck(number, house
     t.play(f"Take {own}")
     assert t.deck(0)[0] == own and sorted(t.deck(0)[1:]) == sorted([POOL[foreign].title, "Crossroads", "Crossroads"])
     assert t.hand(0) == []
+    assert f"    {house.capitalize()} puts {own} on top of the deck" in t.log() and "under the deck" not in "".join(t.log())
     known = t.game["known"][1, 0]
     assert bin(int(known) & (1 << 64) - 1).count("1") >= 1  # the opponent has seen it
 

@@ -32,6 +32,8 @@ BETWEEN_CHALLENGES, BEFORE_DEFENDERS, BEFORE_RESOLUTION = range(3)
 """MORE of ACTIONS_CLOSED: the step of the challenge before which actions could be taken."""
 NO_CAUSE, CLAIMED, DEADLY, STRENGTH_ZERO = range(4)
 """MORE of a LEAVING: why the rules remove the card."""
+FACEDOWN, ON_TOP, AT_BOTTOM = 1, 2, 4
+"""MORE of a MOVED: the card is attached facedown; it lies on top of a deck with other cards, or at its bottom."""
 
 ABILITY_LOCAL, SOURCE_LOCAL = 2, 3
 """The locals of an ability's frame: which ability it is, and its card."""

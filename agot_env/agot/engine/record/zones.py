@@ -167,14 +167,19 @@ def log_move(game: GameState, card: int, before: int, zone: int) -> None:
     """Write down that a card has moved; from one hidden zone to another, or facedown under a card, only who knows it sees which it is."""
     owner = int(card) >> L.SLOT_BITS
     seen = log.ALL
-    facedown = zone == c.UNDER and lies_facedown(game, card)
-    if facedown:
+    how = 0
+    if zone == c.UNDER and lies_facedown(game, card):
+        how = log.FACEDOWN
         seen = int(seats_that_know(game, card))
     elif hidden_zone(zone) and (hidden_zone(before) or before == c.NOWHERE):
         seen = int(seats_that_know(game, card))
         if before == c.HAND or zone == c.HAND or zone == c.FACEDOWN or zone == c.HELD:
             seen |= 1 << owner
-    log.write(game, log.MOVED, owner, card, before, zone, 1 if facedown else 0, seen)
+    others = int(game["deck_size"][owner]) - 1
+    if zone == c.DECK and others > 0:
+        slot = int(card) & (L.SLOTS - 1)
+        how = log.ON_TOP if game["deck"][owner, others] == slot else log.AT_BOTTOM if game["deck"][owner, 0] == slot else 0
+    log.write(game, log.MOVED, owner, card, before, zone, how, seen)
 
 
 @boundary
