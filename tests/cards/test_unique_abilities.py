@@ -325,7 +325,9 @@ def test_raff_looks_at_the_top_card_and_puts_it_under_the_deck_or_leaves_it():
     assert t.gold(0) == 0 and t.options == ["Put Hodor under the deck", "Leave it on top"]
     t.play("Put Hodor")
     assert t.deck(1) == ["Robb Stark", "Hodor", "Hodor"] and not t.card(0, "Raff the Sweetling").kneeling
-    assert "    Stark puts Hodor under the deck" in t.log()
+    said = [line.strip() for line in t.log() if "under the deck" in line]
+    assert said == ["Lannister puts Hodor under the deck"]  # once, though a choice and a move
+    assert [line.strip() for line in t.log(1)][-2:] == ["Lannister decides where the top card goes", "Stark puts 1 card under the deck"]
     t = raff().play("Use Raff").play("Leave it")
     assert t.deck(1) == ["Hodor", "Robb Stark", "Hodor"]
 

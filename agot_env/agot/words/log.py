@@ -91,6 +91,7 @@ class Log:
         """When actions are taken in a phase with several windows for them."""
         self._played = -1
         self._into_shadows = False
+        self._under_deck = False
         self._declared: frozenset[int] = frozenset()
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
@@ -177,6 +178,7 @@ class Log:
 
     def _choice(self, event: Choice) -> list[str]:
         name = self.player(event.seat)
+        self._under_deck = event.prompt == "top card" and event.label is not None
         if event.label is None:
             return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET else []
         if event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done":
@@ -208,6 +210,9 @@ class Log:
         words = FACEDOWN.format(event.origin) if event.facedown else place or MOVES.get((event.origin, event.destination))
         if self._into_shadows and event.destination == "Shadows":  # as has just been said, also of a card that the seat does not see
             self._into_shadows = False
+            return []
+        if self._under_deck and (event.origin, event.destination) == ("deck", "deck"):  # as the choice has just said
+            self._under_deck = False
             return []
         if words is None or (event.card and event.card.id == self._played and event.origin in ("hand", "Shadows")):
             return []
