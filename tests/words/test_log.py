@@ -165,6 +165,21 @@ def test_a_revealed_card_that_cannot_be_played_returns_to_the_deck_in_the_log():
     assert "Martell returns Eddard Stark to the deck" in lines_of(t)
 
 
+def test_a_card_goes_on_top_of_the_deck_or_under_it():
+    """Whether a card that a player has searched for, seen or held lies on top or at the bottom decides what is drawn next."""
+    decks = {"hand": ["ACOA51"], "deck": ["Hodor", "Sansa Stark", "Arya Stark"], "gold": 5, "plot": "Planning Ahead"}
+    t = Table(edition="lcg", houses=("stark", "martell")).put(0, **decks).put(1, plot="Planning Ahead").start("marshalling", first=0)
+    t.play("Marshal Wolf Herald").play("Respond with Wolf Herald").play("Take Arya Stark")
+    assert t.deck(0)[0] == "Arya Stark"
+    assert "Stark puts Arya Stark on top of the deck" in lines_of(t) and not any("under the deck" in line for line in lines_of(t))
+    assert [(move.place, move.destination) for move in t.events if isinstance(move, e.CardMoved) and move.origin == "deck"] == [("top", "deck")]
+    decks["hand"], decks["deck"] = ["POTS10"], ["Arianne Martell", "Darkstar", "Paramour"]
+    t = Table(edition="lcg", houses=("martell", "stark")).put(0, **decks).put(1, plot="Planning Ahead").start("marshalling", first=0)
+    t.play("Marshal House Messenger").play("Choose Darkstar")
+    assert t.deck(0) == ["Paramour", "Arianne Martell"]
+    assert "Martell puts Arianne Martell under the deck" in lines_of(t) and not any("on top of" in line for line in lines_of(t))
+
+
 # --- what did not happen is not told ---------------------------------------------------------------------------------
 
 
