@@ -4,6 +4,7 @@ import pytest
 
 from agot_env.agot.language.model import NEUTRAL, Character
 from agot_env.agot.records.validate import invalid_games
+from agot_env.testing import Table
 from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_until, three
 
 PEOPLE = (
@@ -11,6 +12,7 @@ PEOPLE = (
     Character("Ruffian", "X781", NEUTRAL, cost=1, strength=3, icons="MP"),
 )
 THREE = ["Ruffian"] * 3
+TITLES = ("Master of Whispers", "Hand of the King", "Lord Commander of the Kingsguard", "Crown Regent")
 
 
 def at_elia(second, third):
@@ -73,6 +75,35 @@ def test_elia_is_used_once_a_phase_and_not_against_households_of_her_size():
     assert t.prompt == "action" and not offered(t, "Elia Sand")
     strike(t, "Martell")
     assert intrigue(t) == ["Lannister"]
+
+
+def redirected(first, *, elia="Martell"):
+    """Elia's player attacks these opponents one after the other; the targets that the Crown Regent lets them choose, for each attack."""
+    seats = ({"play": ["CAD91", "Gossip", "Gossip"]}, *({"play": THREE * 2, "hand": ["Gossip"] * 3} for _ in range(2)), {})
+    t = Table("lcg", ("stark", "lannister", "martell", "greyjoy"), variant="melee", extra_cards=PEOPLE)
+    for seat, (what, title) in enumerate(zip(seats, TITLES, strict=True)):
+        t.put(seat, plot="Planning Ahead", title=title, **what)
+    t.start("challenges", 0).play("Elia Sand", f"Choose {elia}")
+    asked = []
+    for name in first:
+        pass_until(t, f"Intrigue against {name}").play(f"Intrigue against {name}", "Attack with Gossip")
+        if t.prompt == "attackers":
+            t.play("Done")
+        asked.append([])
+        if t.prompt == "redirect":
+            again = t.copy().play("Redirect the challenge as Crown Regent")
+            asked[-1] = [option.removeprefix("Attack ").removesuffix(" instead") for option in again.options]
+            t.play("Pass")
+        fight(t)
+        assert not invalid_games(t.batch.records, t.batch.match)
+    return asked
+
+
+def test_the_crown_regent_finds_no_other_target_for_a_challenge_against_the_chosen_opponent_alone():
+    """A redirect needs a legal target (TIT-4); the challenge that Elia allows has one. *ruling*: any other may be redirected to others."""
+    assert redirected(["Lannister", "Martell"]) == [["Martell", "Greyjoy"], []]
+    assert redirected(["Greyjoy", "Martell"]) == [["Lannister", "Martell"], []]
+    assert redirected(["Martell", "Lannister"]) == [["Lannister", "Greyjoy"], ["Martell", "Greyjoy"]]
 
 
 def test_without_elia_there_is_one_intrigue_challenge():

@@ -134,6 +134,17 @@ def widen_extra(game: GameState, seat: int, kind: int, defender: int) -> None:
 
 
 @boundary
+def keep_target(game: GameState, seat: int, kind: int, defender: int, source: int) -> None:
+    """A challenge that an effect allows against one opponent alone has no other legal target, so that nothing redirects it (TIT-4).
+
+    *ruling*: the first challenge of its type has, since it could have been initiated without that effect.
+    """
+    for other in range(int(game["seats"])):
+        if other != seat and other != defender:
+            add_effect(game, c.L_NO_CHALLENGES, -2 - int(seat), int(kind), other, c.UNTIL_END_OF_CHALLENGE, source, int(seat), 0)
+
+
+@boundary
 def begin_challenge(game: GameState, seat: int, kind: int, defender: int, by_effect: bool) -> None:
     """Count a challenge that a seat initiates against another, its first of the type this phase or an extra one.
 
@@ -150,6 +161,8 @@ def begin_challenge(game: GameState, seat: int, kind: int, defender: int, by_eff
         elif extra >= 0:
             source = int(game["effects"][extra, L.EFFECT_SOURCE])
             unopposed = int(game["effects"][extra, L.EFFECT_C]) & 1
+            if extra_against(game, extra) >= 0:
+                keep_target(game, seat, kind, defender, source)
             remove_effect(game, extra)
             if unopposed:
                 add_effect(game, c.L_LOST_IF_OPPOSED, -2 - int(seat), int(kind), 0, c.UNTIL_END_OF_CHALLENGE, source, int(seat), 0)
