@@ -49,9 +49,11 @@ from agot_env.agot.language.model import (
     characters,
 )  # fmt: skip
 from agot_env.agot.records.validate import invalid_games
-from tests.cards.scenes import lcg_scene, three
+from tests.cards.scenes import THREE, lcg_scene, three
 
 pytestmark = pytest.mark.rule("KEY-19", edition="lcg")
+NAMES = tuple(house.capitalize() for house in THREE)
+VAULT = Location("Vault", "X779", NEUTRAL, keywords="Infamy")
 
 
 def tool(title, number, among, *effects):
@@ -220,6 +222,40 @@ def test_a_plot_that_a_plot_replaces_pays_after_all_that_plots_do_when_revealed(
 def test_each_opponent_claims():
     t = three(lcg_scene, {"play": ["Axe", "Bell"]}, {"play": ["Heir", "Commoner"]}, {}, cards=CARDS, first=0)
     assert power(use(t, "Axe", "Heir")) == [2, 0, 2]
+
+
+@pytest.mark.rule("WIN-2", edition="lcg")
+@pytest.mark.parametrize("first", [0, 2])
+def test_opponents_who_win_by_the_same_prize_are_chosen_from(first):
+    """All of them claim at the same time, so that none wins because of a place at the table."""
+    near = {"power": 14}
+    t = three(lcg_scene, {"play": ["Axe"], **near}, {"play": ["Heir", "Commoner"]}, near, cards=CARDS, first=first, bells=(0, 1, 2))
+    use(t, "Axe", "Heir")
+    assert t.prompt == "winner" and t.seat == first and power(t) == [16, 0, 16]
+    t.play(f"{NAMES[2]} wins")
+    assert t.over and t.winner == 2
+
+
+@pytest.mark.rule("WIN-2", edition="lcg")
+def test_an_opponent_who_may_put_the_prize_on_a_card_does_so_before_anybody_wins():
+    near = {"play": ["Axe", "Vault"], "power": 14}
+    t = three(lcg_scene, near, {"play": ["Heir", "Commoner"]}, {"power": 14}, cards=(*CARDS, VAULT), first=0, bells=(0, 1, 2))
+    use(t, "Axe", "Heir")
+    assert t.prompt == "power on" and t.seat == 0 and power(t) == [14, 0, 16] and not t.over
+    assert not invalid_games(t.batch.records, t.batch.match)
+    t.play("Vault")
+    assert t.prompt == "winner" and t.seat == 0 and sorted(t.options) == sorted(f"{NAMES[seat]} wins" for seat in (0, 2))
+
+
+@pytest.mark.rule("WIN-2", edition="lcg")
+def test_a_single_opponent_wins_by_a_prize_and_each_prize_is_one_claim():
+    """Of two prizes that are due at once, the second is not claimed once somebody has won by the first (FAQ 3.45)."""
+    theirs, near = {"play": ["Heir", "Martyr", "Commoner"]}, {"play": ["Axe", "Plague"], "power": 13}
+    options = {"cards": CARDS, "first": 0, "bells": (0, 1, 2)}
+    t = use(three(lcg_scene, near, theirs, {"power": 12}, **options), "Axe", "Heir")
+    assert t.over and t.winner == 0 and power(t) == [15, 0, 14]
+    t = use(three(lcg_scene, near, theirs, {"power": 13}, **options), "Plague", "Heir")
+    assert t.prompt == "winner" and power(t) == [15, 0, 15]
 
 
 def test_prized_cards_are_found_by_filters():

@@ -33,6 +33,7 @@ from agot_env.agot.engine.record.operations import (
     push,
     remember,
 )
+from agot_env.agot.engine.record.prizes import is_claimed_together
 from agot_env.agot.engine.timing.cancels import step_cancels, step_turned_up
 from agot_env.agot.engine.timing.choices import (
     step_give_power,
@@ -220,7 +221,7 @@ def advance(game: GameState, tables: Tables) -> None:
             pop(game)
             continue
         step_top(game, tables)
-        if game["unsettled"] and game["depth"] > 0 and game["seat"] == L.NOBODY:
+        if game["unsettled"] and game["depth"] > 0 and game["seat"] == L.NOBODY and not is_claimed_together(game):
             settle(game, tables)
 
 

@@ -12,7 +12,7 @@ from agot_env.agot.engine.abilities import ability_frame
 from agot_env.agot.engine.phases import actions, challenges, draft, ending, initiating, marshalling, naval, plot, redirects, setup, shadows
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
-from agot_env.agot.engine.record import resolution
+from agot_env.agot.engine.record import prizes, resolution
 from agot_env.agot.engine.record.challenges import SUPPORTER_SHIFT
 from agot_env.agot.engine.timing import cancels, choices, removal, windows
 from agot_env.agot.engine.values import titles
@@ -203,7 +203,10 @@ FRAMES: dict[int, Frame] = {
         last=resolution.REPLACEMENT_CHOSEN,
     ),
     L.P_INFAMY: Frame(
-        {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
+        {
+            choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1),
+            prizes.CLAIMED_TOGETHER: Range(0, 1),
+        },
         dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO, choices.MOVED_IN), (L.ASK_POWER_ON,)),
         last=choices.MOVED_IN,
     ),

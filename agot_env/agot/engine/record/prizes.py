@@ -62,14 +62,28 @@ def named_house(game: GameState, seat: int) -> int:
     return 0
 
 
+CLAIMED_TOGETHER = 5
+"""The local of the frame of power for a House: 1 if another player has claimed power at the same time, in the frame above it."""
+
+
 @boundary
 def pay_prize(game: GameState, source: int, event: int) -> None:
-    """Each opponent of the player claims the power that is due, the next one clockwise first."""
+    """Each opponent of the player claims the power that is due, the next one clockwise first, but all at the same time (WIN-2)."""
     seats = int(game["seats"])
     seat = int(game["events"][event, L.EVENT_SEAT])
+    below = int(game["depth"])
     log.add(game, log.ABILITY, seat, source, source, L.PRIZE, 0)
     for k in range(1, seats):
         other = (seat + seats - k) % seats
         if are_opponents(game, other, seat) and not is_out(game, other):
             more = 1 if has_rule(game, other, c.PRIZES_ARE_LARGER) else 0
-            push(game, L.P_INFAMY, other, int(game["events"][event, L.EVENT_NUMBER]) + more, L.FROM_EFFECT, 0)
+            push(game, L.P_INFAMY, other, int(game["events"][event, L.EVENT_NUMBER]) + more, L.FROM_EFFECT, 1)
+    if game["depth"] > below:
+        game["frames"][int(game["depth"]) - 1, CLAIMED_TOGETHER] = 0
+
+
+@boundary
+def is_claimed_together(game: GameState) -> bool:
+    """Whether a player is about to claim power at the same time as another who has just claimed it."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    return frame[L.PROC] == L.P_INFAMY and frame[L.STEP] == 0 and frame[CLAIMED_TOGETHER] != 0
