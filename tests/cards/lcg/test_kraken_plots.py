@@ -3,6 +3,7 @@
 import pytest
 
 from agot_env import observation_pieces
+from agot_env.agot.events import CardMoved
 from agot_env.agot.language.model import (
     INTRIGUE,
     NEUTRAL,
@@ -18,7 +19,8 @@ from agot_env.agot.language.model import (
     Zone,
     characters,
 )  # fmt: skip
-from tests.cards.lcg.kraken_scenes import AXE, COIN, PRIEST, RIVAL, SAILOR, kraken, use, win
+from agot_env.testing import Table
+from tests.cards.lcg.kraken_scenes import AXE, COIN, PEOPLE, PRIEST, RIVAL, SAILOR, kraken, use, win
 from tests.cards.scenes import attack, offered, pass_to, pass_until
 
 
@@ -170,6 +172,20 @@ def test_nobody_knows_where_the_exchanged_hand_lies():
     t = promise()
     t.play("Yes")
     assert all(int(t.game["known"][seat, 0]) & int(t.game["zones"][1, 0]) == 0 for seat in range(2))
+
+
+def test_the_log_of_an_exchanged_hand_does_not_tell_in_which_order_it_lies():
+    orders, moves = set(), set()
+    hand = ["Hodor", "Lady", "Sansa Stark", "Arya Stark"]
+    for seed in range(6):
+        t = Table("lcg", ("greyjoy", "stark"), seed, extra_cards=PEOPLE)
+        t.put(0, play=CREW, plot="KOTS51", hand=hand, deck=["Jon Snow"] * 5).put(1, hand=["Hodor"], plot="Planning Ahead").start("challenges", first=0)
+        win(attack(t, "Intrigue", SAILOR))
+        t.play("Yes")
+        orders.add(tuple(t.deck(0)[1:]))
+        moves.add(tuple(event.card.title for event in t.events if isinstance(event, CardMoved) and event.place == "bottom" and event.card))
+    assert len(orders) > 1 and {tuple(sorted(order)) for order in orders} == {tuple(sorted(hand))}
+    assert len(moves) == 1
 
 
 # --- Rise of the Kraken ------------------------------------------------------------------------------------------------------------

@@ -155,16 +155,22 @@ class RevealTop(Effect):
 def take_another_hand(game: GameState, seat: int) -> None:
     """The hand goes under the deck, and as many cards from the top into the hand.
 
-    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies.
+    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies. The order in which they
+    move tells nothing about it, which the log shows.
     """
-    count = count_bits(game["zones"][c.HAND, seat])
-    for left in range(count, 0, -1):
-        word = game["zones"][c.HAND, seat]
-        for _skip in range(random_below(game, left)):
-            word &= word - 1
+    word = game["zones"][c.HAND, seat]
+    count = count_bits(word)
+    while word:
         card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
         put_on_deck(game, card, True)
         for observer in range(int(game["seats"])):
             game["known"][observer, seat] &= ~bit(card & (L.SLOTS - 1))
+    deck = game["deck"]
+    for i in range(count - 1, 0, -1):
+        j = random_below(game, i + 1)
+        other = deck[seat, j]
+        deck[seat, j] = deck[seat, i]
+        deck[seat, i] = other
     for _ in range(count):
         take_top_card(game, seat)
