@@ -23,7 +23,7 @@ from agot_env.agot.language.model import (
 from agot_env.testing import Table
 from tests.cards.beyond_the_narrow_sea.narrow_sea_scenes import battle, bearing, claimed, narrow_sea, played, settle, won_dominance
 from tests.cards.defenders_of_the_north.north_scenes import responds
-from tests.cards.scenes import attack, fight, offered, pass_until, passes, targeting_event
+from tests.cards.scenes import BELL, attack, fight, offered, pass_until, passes, targeting_event
 from tests.cards.wardens.wardens_scenes import has
 
 BANNERMAN = Character("Vassal", "X780", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Bannerman")
@@ -382,6 +382,7 @@ def test_palisades_leave_traits():
 
 
 SNEAK = Character("Sly", "X791", NEUTRAL, cost=2, strength=2, icons="MIP", keywords="Stealth")
+HOUSES_HERE = ("Stark", "Greyjoy", "Lannister")
 STRIKE = targeting_event("Strike", "X792", characters(), Kill(TARGET))
 
 
@@ -406,6 +407,30 @@ def test_palisades_blank_characters_in_a_challenge_that_is_redirected_to_their_p
     assert "Stealth" in pass_until(t, "Power against Stark").card(1, "Sly").keywords
     t.play("Power against Stark")
     assert "Stealth" in t.card(1, "Sly", 1).keywords  # it is the second one
+
+
+def supported(who, *, before=0):
+    """Greyjoy attacks Stark, whom Lannister supports and defends; one of them has Palisades, and has been attacked so often before."""
+    t = Table("lcg", houses=["stark", "greyjoy", "lannister"], extra_cards=(STRONG, SNEAK, BELL))
+    for seat, title in enumerate(("Hand of the King", "Lord Commander of the Kingsguard", "Master of Laws")):
+        t.put(seat, play=["W113"] * (seat == who) + ["Sly"] * (3 if seat == 1 else 1) + ["Bell"], plot="Storm of Swords", title=title)
+    t.start("challenges", first=1)
+    for kind, attacked in [("Power", HOUSES_HERE[who])] * before + [("Military", "Stark")]:
+        pass_until(t, f"{kind} against {attacked}").play(f"{kind} against {attacked}", "Attack with Sly", "Done")
+        while t.game["challenge"] and not (kind == "Military" and t.game["defender"] == 2):
+            defends = [option for option in t.options if option == "Defend with Sly" and kind == "Military" and t.seat == 2]
+            t.play(next(option for option in (*defends, *t.options) if defends or option in ("Pass", "Done") or len(t.options) == 1))
+            if defends and t.prompt == "defenders":
+                t.play("Done")
+    return t
+
+
+@pytest.mark.parametrize(("who", "before", "blank"), [(0, 0, True), (0, 1, False), (2, 0, False), (2, 1, False)])
+def test_palisades_are_the_targets_and_not_those_of_a_supporter_who_defends(who, before, blank):
+    """A challenge in which a supporter defends was initiated against its target (TIT-2), and is no challenge against the supporter."""
+    t = supported(who, before=before)
+    assert t.game["challenge"] and t.game["defender"] == 2 and t.game["claim_target"] == 0
+    assert ("Stealth" not in t.card(1, "Sly").keywords) == blank
 
 
 def test_a_redirected_challenge_that_is_not_resolved_was_one_against_its_new_target():

@@ -11,6 +11,7 @@ from agot_env.agot.engine.record.challenges import (
     WON_BY_ATTACKER,
     WON_BY_DEFENDER,
     WON_UNOPPOSED,
+    last_challenge,
     remembered_defender,
 )
 from agot_env.agot.engine.record.jit import boundary, jit
@@ -29,6 +30,7 @@ ANY_NUMBER = 99
 """The most challenges without a bound: more than there can be in a round."""
 MARGIN_SHIFT = 5
 WHO_BITS = 5
+NAVAL, UNDER_WAY = 1 << 2 * WHO_BITS, 2 << 2 * WHO_BITS
 """How the fields are packed into columns."""
 
 
@@ -46,6 +48,8 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
     for i in range(effects_to_search(game, c.L_CHALLENGE)):
         if effects[i, L.EFFECT_KIND] != c.L_CHALLENGE:
             continue
+        if outcome & UNDER_WAY and (game["challenge"] == 0 or i != last_challenge(game)):
+            continue
         facts = int(effects[i, L.EFFECT_A])
         if facts & kind & c.ALL_CHALLENGES == 0 or (kind & L.OF_THIS_PHASE and facts & L.OF_THIS_PHASE == 0):
             continue
@@ -55,7 +59,7 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
         defender = int(remembered_defender(facts, target))
         winner = attacker if facts & WON_BY_ATTACKER else defender if facts & WON_BY_DEFENDER else L.NOBODY
         loser = L.NOBODY if winner < 0 else attacker + defender - winner
-        if int(outcome) >> 2 * WHO_BITS and facts & NAVAL_ATTACKER == 0:
+        if outcome & NAVAL and facts & NAVAL_ATTACKER == 0:
             continue
         margin = int(kind) >> MARGIN_SHIFT
         if margin and (winner < 0 or effects[i, L.EFFECT_B] < margin):
@@ -75,6 +79,8 @@ def count_challenges(game: GameState, kind: int, sides: int, outcome: int, you: 
 class Challenges(Condition):
     """At least, or at most, this many challenges of this phase or round match: by type, attacker, target, winner, margin and loser.
 
+    With ``Per.CHALLENGE`` it is the challenge that is under way.
+
     A challenge counts from when it is initiated; it has a winner, and may have been unopposed, once it is resolved. Those of epic phases
     count, too. With ``naval``, an attacker of the winner that had been declared by a naval enhancement took part as it was won (CHA-17);
     the winner may have been the defender. *ruling*: a redirected challenge is against the player that it was redirected to, and
@@ -90,7 +96,7 @@ class Challenges(Condition):
     margin: int = not_negative(0)
     unopposed: bool = False
     naval: bool = False
-    per: Per = among(Per.PHASE, Per.ROUND, default=Per.PHASE)
+    per: Per = among(Per.PHASE, Per.ROUND, Per.CHALLENGE, default=Per.PHASE)
     at_least: int = not_negative(1)
     at_most: int = not_negative(ANY_NUMBER)
     columns = ("kind", "sides", "outcome", "at_least", "at_most")
@@ -106,7 +112,8 @@ class Challenges(Condition):
     def rows(self, compiler: CompilerOfSteps) -> list[list[int]]:
         kind = self.types | (L.OF_THIS_PHASE if self.per == Per.PHASE else 0) | (WON_UNOPPOSED if self.unopposed else 0)
         by, against, won_by, lost_by = (0 if who is None else int(who) + 1 for who in (self.by, self.against, self.won_by, self.lost_by))
-        sides, outcome = by | against << WHO_BITS, won_by | lost_by << WHO_BITS | self.naval << 2 * WHO_BITS
+        sides, outcome = by | against << WHO_BITS, won_by | lost_by << WHO_BITS
+        outcome |= (NAVAL if self.naval else 0) | (UNDER_WAY if self.per == Per.CHALLENGE else 0)
         return [[self.op, kind | self.margin << MARGIN_SHIFT, sides, outcome, self.at_least, self.at_most]]
 
     def says(self, scope: Scope) -> str:
@@ -115,6 +122,8 @@ class Challenges(Condition):
             (None, "initiated"),
         )
         types = 0 if self.types == c.ALL_CHALLENGES else self.types
+        if self.per == Per.CHALLENGE and self.against is not None:
+            return f"the {challenge(types).split(' ', 1)[1]} under way was initiated against {scope.any_player(self.against).name}"
         one = f"{'unopposed ' * self.unopposed}{challenge(types).split(' ', 1)[1]}"
         if self.at_most == 0:
             number = f"no {one}"

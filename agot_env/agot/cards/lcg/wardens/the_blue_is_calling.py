@@ -17,10 +17,10 @@ from agot_env.agot.language.model import (
     NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, YOU,
     AbilityDoes, Action, AnyOf, AsAttacker, Blank, Cancel, CancelIt, Card, Cards, Challenges, Choose, ChooseNow, ChooseOne,
     ChooseOpponent, ChooseSeveral, ClaimPowerForHouse, Constant, CostOfTarget, Count, CountOf, Discard, DiscardAtRandom,
-    Draw, DuringChallenge, FirstToPlay, Flag, HasWonInitiative, HousePowerOf, Icon, If, Initiated, Keyword, Kill, Kneel, KneelAny,
+    Draw, FirstToPlay, Flag, HasWonInitiative, HousePowerOf, Icon, If, Initiated, Keyword, Kill, Kneel, KneelAny,
     KneelEnough, Limit, LoseHousePower, LoseKeyword, Modify, MoreThan, MovePower, Not, Now, PayOrElse, Per, Phase, PlayerRule,
     PlotTrait, PowerOn, PutGoldOn, RemoveCards, Response, ReturnToDeck, Stand, Strength, Then, Who, WonChallenge,
-    WonDominance, X, YouAre, Zone, characters, locations,
+    WonDominance, X, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="the_blue_is_calling")
@@ -146,7 +146,7 @@ CARDS: tuple[Card, ...] = (
             Constant(
                 characters(not_trait="Army"),
                 (Blank(except_traits=True),),
-                conditions=(DuringChallenge(), YouAre(Who.DEFENDING_PLAYER), Challenges(against=YOU, per=Per.ROUND, at_most=1)),
+                conditions=(Challenges(against=YOU, per=Per.CHALLENGE), Challenges(against=YOU, per=Per.ROUND, at_most=1)),
             )
         ],
     ),
