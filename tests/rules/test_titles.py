@@ -549,6 +549,20 @@ def test_influence_of_the_title_and_of_cards_is_chosen_from():
 
 
 @rule("TIT-6")
+@pytest.mark.parametrize("springs", [0, 2])
+def test_all_read_in_the_log_that_influence_is_that_of_the_title(springs):
+    """Nothing kneels for it; it is told even where there is no other influence to be used."""
+    used = "Stark uses Hand of the King for influence"
+    t = melee({"title": HAND, "play": ["Court", "Bell"] + ["Spring"] * springs}, {}, {}, phase="dominance").play("Use Court")
+    if springs:
+        t.play("Use Hand of the King")
+    assert all([line.strip() for line in t.log(seat=seat)].count(used) == 1 for seat in (None, 0, 1))
+    t = melee({"title": HAND, "play": ["Court", "Bell", "Spring", "Spring"]}, {}, {}, phase="dominance").play("Use Court")
+    t.play("Kneel Spring for influence").play("Kneel Spring for influence")
+    assert not any("Hand of the King" in line for line in t.log())
+
+
+@rule("TIT-6")
 @pytest.mark.parametrize("title", [title for title in TITLES if title != HAND])
 def test_other_titles_give_no_influence(title):
     assert not offered(melee({"title": title, "play": ["Court", "Bell"]}, {}, {}, phase="dominance"), "Use Court")

@@ -181,7 +181,8 @@ class Log:
         self._under_deck = event.prompt == "top card" and event.label is not None
         if event.label is None:
             return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET else []
-        if event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done":
+        of_title = event.prompt == "influence" and event.label.startswith("Use ")  # a title does not kneel, which would have a line
+        if not of_title and (event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done"):
             return []
         return [f"{name} names {event.label}" if event.prompt in NAMING else f"{name} {third_person(event.label)}"]
 
