@@ -62,6 +62,8 @@ SECTIONS: dict[str, Section] = {
     "melee": Section("evaluations melee", 4, timed=False, long=True),
     "lands_greedy": Section("evaluations lands_greedy", 1, timed=False),
     "lands_search": Section("evaluations lands_search", 5, timed=False, long=True),
+    "equal_5ms": Section("evaluations equal_5ms", 30, long=True),
+    "equal_20ms": Section("evaluations equal_20ms", 45, long=True),
     "yardstick": Section(
         f"agents strength net:core,best=true --against {YARDSTICK} --games 4000 --seed 100000", 30, timed=False, long=True
     ),
