@@ -11,6 +11,7 @@ from agot_env.agot import kernels
 from agot_env.agot.bit_sets import slots_of
 from agot_env.agot.editions import setting
 from agot_env.agot.engine.abilities.ability_frame import ABILITY, FIRST, PC, SECOND
+from agot_env.agot.engine.phases.naval import OFFERED
 from agot_env.agot.engine.record import codes as c
 from agot_env.agot.engine.record import layout as L
 from agot_env.agot.engine.timing import windows
@@ -60,6 +61,8 @@ DONE_WORDS = {
     L.ASK_BEARER: "Do not attach it", L.ASK_MELEE_TITLE: "Take no other title",
     L.ASK_SHADOWS: "Pass", L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
 }  # fmt: skip
+OTHER_SIDE = {L.ASK_ATTACKERS: L.ASK_DEFENDERS, L.ASK_DEFENDERS: L.ASK_ATTACKERS}
+"""The sides of a challenge, by their prompts."""
 TITLE_VERBS = {
     L.ASK_MELEE_TITLE: "Take {}", L.ASK_REDIRECT: "Redirect the challenge as {}", L.ASK_INFLUENCE: "Use {} for influence",
 }  # fmt: skip
@@ -159,7 +162,7 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer == L.ANSWER_DONE:
         if prompt == L.ASK_POWER_ON and game["frames"][int(game["depth"]) - 1, L.PROC] == L.P_GIVE_POWER:
             return "Move power from the House card"
-        return DONE_WORDS.get(prompt, "Done")
+        return _on_the_other_side(match, game, prompt) or DONE_WORDS.get(prompt, "Done")
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
 
 
@@ -236,6 +239,14 @@ def _on_other_side(match: Match, games: NDArray[np.void], card: int, seat: int) 
     if side == c.DEFENDING and seat == game["attacker"]:
         return " (as a defender)"
     return " (as an attacker)" if side == c.ATTACKING and seat == game["defender"] else ""
+
+
+def _on_the_other_side(match: Match, game: np.void, prompt: int) -> str:
+    """What "done" means where a character can be declared on both sides by a naval enhancement: it is declared on the other side."""
+    frames = game["frames"][: int(game["depth"])]
+    if prompt not in OTHER_SIDE or len(frames) < 2 or frames[-2][L.PROC] != L.P_NAVAL or frames[-2][L.STEP] != OFFERED:
+        return ""
+    return CARD_VERBS[OTHER_SIDE[prompt]].format(title_of(match, game, int(game["prompt_source"])))
 
 
 def _stands_for_duplicate(match: Match, game: np.void, card: int) -> bool:

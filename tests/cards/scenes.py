@@ -118,7 +118,7 @@ def join(t, title="Sailor", *, other=False):
     """Declare a character by its naval enhancement, on its player's side or, with ``other``, on the other one, if both are possible."""
     t.play(f"Use {title}")
     if t.prompt in ("attackers", "defenders"):
-        t.play("Done" if other else title)
+        t.play(f"{'Attack' if (t.prompt == 'attackers') is not other else 'Defend'} with {title}")
     return t
 
 

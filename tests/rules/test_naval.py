@@ -331,13 +331,13 @@ def both(zero=None, one=None, **options):
 
 
 def test_the_attacking_player_may_add_a_defender():
-    """CHA-17 (FAQ p. 26): the own side is offered first, and who declines declares it on the other."""
+    """CHA-17 (FAQ p. 26): either side can be chosen, and nothing else."""
     t = both(["Sailor"], ["Rival"])
     t.play(DECLARE)
-    assert t.prompt == "attackers" and t.seat == 0 and set(t.options) == {"Attack with Sailor", "Done"}
-    assert "as an attacker, or be done to declare it as a defender" in question_of(t._match, t.batch.records)
+    assert t.prompt == "attackers" and t.seat == 0 and set(t.options) == {"Attack with Sailor", "Defend with Sailor"}
+    assert "as an attacker or as a defender" in question_of(t._match, t.batch.records)
     assert not invalid_games(t.batch.records, t.batch.match)
-    t.play("Done")
+    t.play("Defend with Sailor")
     sailor = t.card(0, "Sailor")
     assert sailor.defending and not sailor.attacking and sailor.kneeling and t.game["naval"] == 1 << L.SEATS
     assert t.seat == 1, "it was the player's action"
@@ -346,9 +346,9 @@ def test_the_attacking_player_may_add_a_defender():
 def test_the_defending_player_may_add_an_attacker():
     t = both([], ["Sailor"])
     t.play("Pass").play(DECLARE)
-    assert t.prompt == "defenders" and set(t.options) == {"Defend with Sailor", "Done"}
-    assert "as a defender, or be done to declare it as an attacker" in question_of(t._match, t.batch.records)
-    t.play("Done")
+    assert t.prompt == "defenders" and set(t.options) == {"Defend with Sailor", "Attack with Sailor"}
+    assert "as a defender or as an attacker" in question_of(t._match, t.batch.records)
+    t.play("Attack with Sailor")
     assert t.card(1, "Sailor").attacking and not t.card(1, "Sailor").defending and t.card(1, "Sailor").kneeling
     assert t.game["naval"] == 2
 

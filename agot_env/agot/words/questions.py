@@ -156,7 +156,7 @@ def _special(match: Match, games: NDArray[np.void], prompt: int) -> str:
     naval = _declared_by_naval(game)
     if naval is not None and prompt in (L.ASK_ATTACKERS, L.ASK_DEFENDERS):
         side, other = ("an attacker", "a defender") if prompt == L.ASK_ATTACKERS else ("a defender", "an attacker")
-        return f"declare {{}} as {side}" + (f", or be done to declare it as {other}" if naval[L.STEP] == OFFERED else "")
+        return f"declare {{}} as {side}" + (f" or as {other}" if naval[L.STEP] == OFFERED else "")
     if prompt == L.ASK_DEFENDERS and game["seat"] != game["defender"]:
         return "declare defenders against {challenge}, in support of {defender}"
     if prompt == L.ASK_ONE_OF_TWO and top[L.PROC] == L.P_WINDOW:
