@@ -313,6 +313,7 @@ def test_the_prince_of_dorne_takes_one_of_five():
     assert not offered(t, "Song")
     settle(t, "Cave")
     assert t.hand(0) == ["Cave"] and sorted(t.deck(0)) == ["Brute", "Hut", "Keep", "Ship", "Song"] and t.game["house_kneeling"][0] == 1
+    assert not any("under the deck" in line for line in t.log()), "the others are shuffled into it"
 
 
 def test_the_warden_of_the_north_teaches_stealth_and_standing_defense():

@@ -17,7 +17,7 @@ from agot_env.agot.language.model import (
     GainsPrized, HasGainedAbility, If, Initiated, InsteadOfClaim, Keyword, Kill, Killed, Kneel, KneelCards,
     KneelHouseCard, KneelSelf, Knelt, Lasting, Later, LeavesPlay, Limit, LookAtTopCards, Modify, MovePower, MoveTo,
     Not, Passive, PayGold, Per, Phase, PickAtRandom, Played, PutGoldOn, Reduce, RemoveCards, Response, ReturnFacedown,
-    RevealNewPlot, Search, Stand, Stat, Then, Until, Who, WonChallenge, YouAre, Zone, characters, locations,
+    RevealNewPlot, Search, ShuffleDeck, Stand, Stat, Then, Until, Who, WonChallenge, YouAre, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="ancestral_home")
@@ -140,7 +140,7 @@ CARDS: tuple[Card, ...] = (
                 ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=5), YOU, targets=False),
                 MoveTo(TARGET, Zone.HAND),
                 Then(),
-                MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=4), Zone.DECK, shuffled=True),
+                ShuffleDeck(YOU),
             )
         ],
     ),
