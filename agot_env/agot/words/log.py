@@ -45,7 +45,7 @@ MOVES = {
     ("dead pile", "Shadows"): "puts {} into Shadows from the dead pile",
     ("discard pile", "Shadows"): "puts {} into Shadows from the discard pile", ("play", "set aside"): "sets {} aside",
     ("out of the game", "play"): "puts {} back into play",
-    ("hand", "Shadows"): "puts {} into Shadows", ("set aside", "play"): "puts {} back into play",
+    ("hand", "Shadows"): "puts {} into Shadows", ("set aside", "play"): "puts {} into play from the cards set aside",
     ("being resolved", "deck"): "returns {} to the deck",
     ("discard pile", "dead pile"): "puts {} into the dead pile from the discard pile",
     ("dead pile", "discard pile"): "puts {} into the discard pile from the dead pile",

@@ -96,6 +96,7 @@ def test_a_chain_is_attached_to_a_printed_maester_after_a_won_challenge():
     assert set(t.options) == {"Choose Ring", "Choose Seal"}
     t.play("Choose Seal")
     assert t.card(0, "Seal").bearer == "Scholar" and t.set_aside(0) == ["Ring"]
+    assert any("puts Seal into play from the cards set aside" in line for line in t.log()), "it was never in play before"
 
 
 def test_no_chain_is_attached_after_a_lost_challenge_or_that_of_another():
