@@ -368,6 +368,16 @@ def test_the_red_viper_need_not_raise_a_claim():
     assert not t.card(0, "ATOC113").kneeling and t.card(0, "ATOC113").gold == 1
 
 
+def test_the_red_viper_is_not_asked_for_a_second_gold_that_it_does_not_have():
+    """FAQ 3.6: nothing could happen."""
+    t = counted("martell", {"play": [("ATOC113", {"kneeling": True, "gold": 1}), "Page"]}, {"play": ["Giant"]})
+    attack(t, "Power", "Page")
+    claim = pass_until(t, "Use The Red Viper").claim(0)
+    t.play("Use The Red Viper")
+    assert t.prompt != "may" and not offered(t, "Yes")
+    assert not t.card(0, "ATOC113").kneeling and t.card(0, "ATOC113").gold == 0 and t.claim(0) == claim
+
+
 def test_the_red_viper_stands_but_raises_no_claim_without_a_challenge():
     t = counted("martell", {"play": [("ATOC113", {"kneeling": True, "gold": 2}), "Page"]}, {"play": ["Giant"]})
     claim = t.claim(0)

@@ -159,7 +159,9 @@ def test_city_of_spiders_may_trigger_a_used_city():
 
 @pytest.mark.parametrize(("used", "theirs"), [([], []), (["Hill", "Creek"], []), (["Hill"], ["Town"])])
 def test_city_of_spiders_triggers_cities_of_your_own_used_pile_only(used, theirs):
-    assert reveal("KL80", None, {"used_plots": theirs}, "Yes", used=used).gold(0) == 0
+    """FAQ 3.6: nobody is asked about what could do nothing."""
+    t = reveal("KL80", None, {"used_plots": theirs}, "Yes", used=used)
+    assert t.gold(0) == 0 and not any("chooses: Yes" in line for line in t.log())
 
 
 # --- Archmaester Marwyn ----------------------------------------------------------------------------------------------------------------

@@ -149,6 +149,11 @@ def test_the_promise_of_victory_may_be_declined():
     assert t.hand(0) == [PRIEST] * 3 and t.deck(0) == ["Charm"] * 5
 
 
+@pytest.mark.parametrize(("hand", "asked"), [(1, True), (0, False)])
+def test_a_player_without_a_hand_is_not_asked_whether_to_exchange_it(hand, asked):
+    assert (promise(hand=hand).prompt == "may") == asked, "FAQ 3.6: nothing could happen"
+
+
 def test_a_hand_greater_than_the_deck_comes_back_in_part():
     t = promise(hand=4, deck=2)
     t.play("Yes")

@@ -74,6 +74,16 @@ def ask_yes_or_no(game: GameState, frame: Vector[np.int16], seat: int, prompt: i
     return BEFORE
 
 
+@jit
+def the_rest_is_possible(game: GameState, tables: Tables, frame: Vector[np.int16]) -> bool:
+    """Whether one of the following effects of the program could do something: otherwise nobody is asked about them (FAQ 3.6)."""
+    at = int(frame[PC]) + 1
+    end = at
+    while tables["code"][end, 0] != c.END:
+        end += 1
+    return bool(group_is_possible(game, tables, frame, at, end))
+
+
 # --- what a player may decline -----------------------------------------------------------------------------------------
 
 
@@ -124,7 +134,9 @@ class May(Effect):
     def execute(game: GameState, tables: Tables, frame: Vector[np.int16], who: int) -> int:
         seat = chosen_seat(game, frame, who)
         if frame[STAGE] == 0 and seat >= 0:
-            return ask_yes_or_no(game, frame, seat, L.ASK_MAY)
+            if the_rest_is_possible(game, tables, frame):
+                return ask_yes_or_no(game, frame, seat, L.ASK_MAY)
+            seat = -1
         if seat < 0 or game["answer"] == L.ANSWER_DONE:
             skip_the_rest(tables, frame)
         return UNCHANGED
