@@ -5,7 +5,22 @@ import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match
 from agot_env.agot import events as e
-from agot_env.agot.language.model import NEUTRAL, Action, Character, ChooseOpponent, Location, LookAtTopCards, Phase, Who
+from agot_env.agot.language.model import (
+    NEUTRAL,
+    OPPONENTS,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    ChooseOpponent,
+    Event,
+    Location,
+    LookAtTopCards,
+    Phase,
+    TakeControl,
+    Who,
+    characters,
+)
 from agot_env.agot.words.log import GOES, MOVES, POWER, RETURNS, SECRET, SPOKEN, USES, third_person
 from agot_env.agot.words.text import PHASE_NAMES
 from agot_env.history.game_record import GameRecord
@@ -185,6 +200,14 @@ def test_a_card_goes_on_top_of_the_deck_or_under_it():
 
 def lines_of(table):
     return [line.strip() for line in table.log()]
+
+
+def test_a_duplicate_changes_control_with_its_card_and_is_not_told():
+    takes = Action(phase=Phase.ANY, choose=(Choose(characters(controller=OPPONENTS)),), effects=(TakeControl(TARGET),))
+    t = Table(edition="lcg", extra_cards=[Event("Bribe", "X1", abilities=[takes])])
+    t.put(0, play=["Eddard Stark"], hand=["Eddard Stark"]).put(1, hand=["Bribe"]).start("marshalling", first=0)
+    t.play("Attach Eddard Stark as a duplicate").play("Play Bribe")
+    assert lines_of(t).count("Lannister takes control of Eddard Stark from Stark") == 1
 
 
 def test_a_claim_is_told_as_what_must_be_done():

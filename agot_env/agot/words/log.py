@@ -92,6 +92,7 @@ class Log:
         self._played = -1
         self._into_shadows = False
         self._under_deck = False
+        self._duplicates: frozenset[int] = frozenset()
         self._declared: frozenset[int] = frozenset()
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
@@ -154,7 +155,10 @@ class Log:
             self._into_shadows = event.way == "into Shadows"
             return [] if event.way == "event" else [self._play(event)]
         if isinstance(event, e.CardMoved):
+            self._note_duplicates(same)
             return self._moves(same)
+        if isinstance(event, e.ControlTaken) and event.card and event.card.id in self._duplicates:  # with its card
+            return []
         if isinstance(event, e.GoldPaid) and event.card and event.card.id == self._played and event.by is None and event.to is None:
             return []
         if isinstance(event, e.AttackersDeclared | e.DefendersDeclared):
@@ -204,6 +208,15 @@ class Log:
         if event.house_of is not None:
             return f"the House card of {self.player(event.house_of)}"
         return event.bearer.title if event.bearer is not None else "a card"
+
+    def _note_duplicates(self, same: list[e.CardMoved]) -> None:
+        for one in same:
+            if one.card is None:
+                continue
+            if one.destination == "duplicates" and not one.facedown:
+                self._duplicates |= {one.card.id}
+            else:
+                self._duplicates -= {one.card.id}
 
     def _moves(self, same: list[e.CardMoved]) -> list[str]:
         event = same[0]
