@@ -207,6 +207,35 @@ def test_a_challenge_of_the_challenges_phase_does_not_count():
 
 
 @pytest.mark.rule("EPI-2")
+@pytest.mark.parametrize("plot", ["W19", "QOD51"])
+@pytest.mark.parametrize("battles", [("Hill",), ("River", "Hill")])
+@pytest.mark.parametrize("attacks", [True, False])
+def test_it_counts_for_a_plot_that_lets_you_initiate_one_challenge_in_the_round(plot, battles, attacks):
+    """Siege Preparations and Focused Offense forbid a second challenge of the round in each epic phase; they do not forbid the first."""
+    zero, one = {"plots": [plot], "play": ["Brave", "Brave", "Meek"]}, {"play": ["Meek"] * 5}
+    t = pass_to(table(zero, one, played=battles), "challenges")
+    while t.prompt != "challenge":
+        t.play("Pass")
+    if attacks:
+        finish(attack(t, "Military"))
+    mine, theirs = [], []
+    while t.phase != "standing":
+        (mine if t.game["seat"] == 0 and t.phase == "epic" else theirs).extend(option for option in t.options if "against" in option)
+        t.play((passes(t) or t.options)[0])
+    assert bool(mine) is not attacks and "Military against Stark" in theirs
+
+
+@pytest.mark.rule("EPI-2")
+@pytest.mark.parametrize("plot", ["W19", "QOD51"])
+def test_a_challenge_in_an_epic_phase_counts_in_the_next_one_for_such_a_plot(plot):
+    t = to_epic(table({"plots": [plot], "play": ["Brave", "Brave", "Meek"]}, played=("Hill", "River")))
+    finish(attack(t, "Military"))
+    while t.phase != "standing":
+        assert t.game["seat"] == 1 or not offered(t, "against")
+        t.play((passes(t) or t.options)[0])
+
+
+@pytest.mark.rule("EPI-2")
 def test_there_are_no_actions_outside_challenges():
     t = to_epic(table())
     assert t.prompt == "challenge"  # although seat 0 has a bell, which can be used in any phase

@@ -21,12 +21,16 @@ def has_attacked(game: GameState, seat: int) -> bool:
 
 @jit
 def may_not_initiate(game: GameState, seat: int, place: int) -> bool:
-    """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
+    """Whether a rule forbids a seat to initiate a challenge of the type at a place.
+
+    *ruling*: a plot that lets a player initiate one challenge counts those of the whole round, in epic phases and in a repeated challenges
+    phase, too, even if it does not name the round, since it is revealed for a round and names no phase.
+    """
     if has_rule(game, seat, c.NO_MILITARY_CHALLENGES + place):
         return True
     if place == 0 and has_rule(game, seat, c.TWO_MILITARY) and initiated_of(game, seat, c.MILITARY) >= 2:
         return True
-    return has_rule(game, seat, c.ONE_CHALLENGE) and (has_attacked(game, seat) or has_begun_extra(game, seat))
+    return has_rule(game, seat, c.ONE_CHALLENGE) and (game["attacked"][seat] != 0 or has_begun_extra(game, seat))
 
 
 @boundary
