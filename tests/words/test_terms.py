@@ -24,3 +24,9 @@ def test_a_term_is_found_with_all_its_meanings(module):
             assert f"{name}: {text}" in module.term(f" {name.upper()} ") and text.endswith(".")
     assert module.term("no such term") == []
     assert len(terms.term("setup")) == 2  # the phase and the keyword
+
+
+def test_terms_agree_with_the_rules():
+    for keyword in ("Vigilant", "Vengeful"):  # KEY-14, KEY-15: cards of any type, whether or not they took part
+        assert "any number of your cards" in terms.KEYWORDS[keyword] and "participating" not in terms.KEYWORDS[keyword]
+    assert "gold" in terms.PHASES["dominance"]  # DOM-1

@@ -17,7 +17,8 @@ PHASES = {
     "challenges": "In your own turn you may initiate one military, one intrigue and one power challenge, each against any opponent. "
     "Attackers and "
     "defenders kneel; the higher total STR wins, and a tie goes to the attacker.",
-    "dominance": "The player with the highest total STR of standing characters gains 1 power; a tie gives nothing.",
+    "dominance": "The player with the highest total STR of standing characters gains 1 power; in most editions the gold left counts, "
+    "too. A tie gives nothing.",
     "epic": "An epic battle adds this phase after dominance: each player may initiate one challenge, of a type that the card states.",
     "standing": "All kneeling cards stand.",
     "taxation": "Gold that is left returns to the treasury, and titles are handed back.",
@@ -59,8 +60,8 @@ KEYWORDS = {
     "Renown": "After you win a challenge, each of your participating characters with Renown gains 1 power.",
     "Stealth": "For each attacker with Stealth, you choose one character without Stealth that cannot defend in this challenge.",
     "Intimidate": "While this character attacks, characters with lower STR do not count their STR.",
-    "Vigilant": "After you win a challenge as the attacker, a participating character with Vigilant may stand.",
-    "Vengeful": "After you lose a challenge as the defender, a character with Vengeful may stand.",
+    "Vigilant": "After you win a challenge as the attacker, any number of your cards with Vigilant may stand, even if they took no part.",
+    "Vengeful": "After you lose a challenge as the defender, any number of your cards with Vengeful may stand, even if they took no part.",
     "Stalwart": "When this card would be killed or discarded from play, it is put on top of its owner's deck instead.",
     "Infamy": "Power that you gain for your House may be put on this card.",
     "Deathbound": "This card goes to the dead pile instead of the discard pile.",
