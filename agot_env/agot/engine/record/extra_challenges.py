@@ -135,9 +135,9 @@ def widen_extra(game: GameState, seat: int, kind: int, defender: int) -> None:
 
 @boundary
 def keep_target(game: GameState, seat: int, kind: int, defender: int, source: int) -> None:
-    """A challenge that an effect allows against one opponent alone has no other legal target, so that nothing redirects it (TIT-4).
+    """Keep a challenge that an effect allows against one opponent alone from being redirected, since it has no other legal target (TIT-4).
 
-    *ruling*: the first challenge of its type has, since it could have been initiated without that effect.
+    *ruling*: the first challenge of its type can be redirected, since the player could have initiated it without that effect.
     """
     for other in range(int(game["seats"])):
         if other != seat and other != defender:

@@ -155,8 +155,8 @@ class RevealTop(Effect):
 def take_another_hand(game: GameState, seat: int) -> None:
     """The hand goes under the deck, and as many cards from the top into the hand.
 
-    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies. The order in which they
-    move tells nothing about it, which the log shows.
+    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies. The log shows
+    the order in which the cards move, so this order is that of the deck list.
     """
     word = game["zones"][c.HAND, seat]
     count = count_bits(word)
