@@ -112,15 +112,16 @@ class Search(Agent):
         """After Ctrl-C, do not wait until the searches of other rows are complete."""
         self._stopped = True
 
-    def chunks(self, size: int, turn: Turn) -> Iterator[int]:
+    def chunks(self, size: int, turn: Turn, began: float | None = None) -> Iterator[int]:
         """The sizes of successive groups of iterations, each of at most a given size, until there are enough or time is up.
 
-        Before each group the caller may suspend or stop the search (`Turn.pause`).
+        Before each group the caller may suspend or stop the search (`Turn.pause`). Time is counted from ``began`` on, a time of
+        `time.perf_counter`; by default from the first group on.
 
         Raises:
             CancelledError: the search of another row was interrupted, so this one, which may not have begun, has no result.
         """
-        began, done = time.perf_counter(), 0
+        began, done = time.perf_counter() if began is None else began, 0
         while done < self.iterations if self.seconds is None else done == 0 or time.perf_counter() - began < self.seconds:
             turn.pause()
             if self._stopped:

@@ -15,8 +15,9 @@ The kernels are those of the games: `agot_agents.agot.search.guided`, `agot_agen
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,9 @@ from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, 
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, main_line
 from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
+
+if TYPE_CHECKING:
+    from agot_env.batches.batch import Batch
 
 CHUNK = 100
 """The number of iterations between two checks of the time."""
@@ -43,14 +47,17 @@ class GuidedSearch(Search):
         exploration: the constant of PUCT.
         pessimism: an untried move counts as worth this much less than the position itself.
         sure: a move with at least this probability is played without search; 1: always search.
+        hands: search worlds that a model of hands prefers (`agot_agents.agot.hands`), which is stored beside the checkpoint.
 
     Raises:
-        ValueError: a number is out of range.
+        ValueError: a number is out of range, or there are no models of hands for the game.
     """
 
     name = "search"
     game: str
     """The game that it plays, as `Match.game`."""
+    has_hands = False
+    """Whether there are models of hands for the game."""
 
     def __init__(
         self,
@@ -63,13 +70,18 @@ class GuidedSearch(Search):
         pessimism: float = PESSIMISM,
         sure: float = SURE,
         threads: int = 1,
+        hands: bool = False,
     ) -> None:
         super().__init__(iterations, seconds, seed, threads)
+        if hands and not self.has_hands:
+            raise ValueError(f"there is no model of hands for the game {self.game!r}")
         check_at_least(1, worlds=worlds)
         check_above_0(exploration=exploration, sure=sure)
         if not 0 <= pessimism <= 2:
             raise ValueError(f"pessimism must be from 0 to 2, not {pessimism}")
         self.worlds, self.exploration, self.pessimism, self.sure = worlds, exploration, pessimism, sure
+        self.hands = hands
+        self._models: dict[tuple[object, ...], Any] = {}
         self.network = NetworkAgent(path, best=True)
 
     @abstractmethod
@@ -117,11 +129,17 @@ class GuidedSearch(Search):
         tree, _ = self.tree_of(turn, row, rng, network)
         return analysis_of(*of_actions(tree, turn.match.num_actions), main_line(tree))
 
+    def worlds_of(self, turn: Turn, row: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.void]]:
+        """The worlds of a decision: samples, and the records of those to search, (worlds,). The last sample is none of them."""
+        samples = turn.sample(np.full(self.worlds + 1, row), rng)
+        return samples, samples.records[: self.worlds]
+
     def tree_of(
         self, turn: Turn, row: int, rng: np.random.Generator, network: CompiledNetwork
     ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
         """The tree of a decision, and its counters: see `agot_agents.search.guided_kernels.NODES`."""
-        samples = turn.sample(np.full(self.worlds + 1, row), rng)
+        began = time.perf_counter() if self.hands else None  # more samples take time, which must not be a gift
+        samples, worlds = self.worlds_of(turn, row, rng)
         match: Any = samples.match
         random = rng.integers(0, 2**63, 1).astype(np.uint64)
         observations, masks = samples.observations[:1].copy(), samples.action_masks[:1].copy()
@@ -130,12 +148,12 @@ class GuidedSearch(Search):
         replies_at = np.empty((8 * DEPTH, self.worlds), np.int32)
         used = np.zeros(COUNTS, np.int64)
         wanted = 0
-        for chunk in self.chunks(CHUNK, turn):
+        for chunk in self.chunks(CHUNK, turn, began):
             wanted += chunk
             while used[DONE] < wanted:
                 self.grow(
-                    match, tree, replies, replies_at, used, samples.records[: self.worlds], samples.records[self.worlds :], observations,
-                    masks, network.memory[network.plan.base :], network.plan.numbers, random, wanted - int(used[DONE]), self.exploration,
+                    match, tree, replies, replies_at, used, worlds, samples.records[-1:], observations, masks,
+                    network.memory[network.plan.base :], network.plan.numbers, random, wanted - int(used[DONE]), self.exploration,
                     self.pessimism,
                 )  # fmt: skip
                 tree, replies = with_room(tree, int(used[NODES]), room), with_room(replies, int(used[REPLIES]), room)
