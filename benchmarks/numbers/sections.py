@@ -83,6 +83,15 @@ SECTIONS: dict[str, Section] = {
         "search curve --games 128 --iterations 25 100 400 1600 6400 12800 --seed 400000 --out curve --picture docs/search_curve.png",
         25, long=True,
     ),
+    "hands": Section("agot_training.hands core --overwrite", 2, timed=False, long=True),
+    "hands_lcg": Section("agot_training.hands lcg --edition lcg --overwrite", 4, timed=False, long=True),
+    "search_hands": Section(
+        "arena --agents search:core,iterations=100,hands=true search:core,iterations=100 --games 2000 --seed 11 --workers 1",
+        12, timed=False, long=True,
+    ),
+    "search_hands_seconds": Section(
+        "arena --agents search:core,seconds=0.002,hands=true search:core,seconds=0.002 --games 2000 --seed 12 --workers 1", 12, long=True
+    ),
     "intervals": Section("intervals", 6, timed=False, long=True),
     "fit_evaluation": Section("agot_training.fit_evaluation", 0.5, timed=False),
     "startup": Section("startup", 4, long=True),

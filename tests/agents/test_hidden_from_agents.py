@@ -9,7 +9,10 @@ from agot_env.lands import LandsBatch, LandsMatch
 
 pytestmark = pytest.mark.tier("test")
 
-AGENTS = ["random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30", "search:core,iterations=40,worlds=4"]
+AGENTS = [
+    "random", "greedy", "net:core", "net:core,best=true", "ismcts:iterations=30", "ismcts-v1:iterations=30",
+    "search:core,iterations=40,worlds=4", "search:core,iterations=40,worlds=4,hands=true",
+]  # fmt: skip
 MELEE_AGENTS = ["greedy", "net:melee4", "net:melee4,best=true", "ismcts:iterations=20", "search:melee4,iterations=40,worlds=4"]
 LANDS_AGENTS = ["random", "greedy", "net:lands", "net:lands,best=true", "ismcts:iterations=20", "search:lands,iterations=40,worlds=4"]
 CORE = ("stark", "lannister", "baratheon", "targaryen")
@@ -55,7 +58,10 @@ def test_what_is_hidden_changes_neither_moves_nor_analyses(name, match):
 
 @pytest.mark.parametrize("edition", ["winter", "ice_and_fire", "hbo", "lcg"])
 def test_what_is_hidden_changes_nothing_in_other_editions(edition):
-    for name in ("greedy", f"net:{edition},best=true", f"search:{edition},iterations=40,worlds=4"):
+    names = ["greedy", f"net:{edition},best=true", f"search:{edition},iterations=40,worlds=4"]
+    if edition == "lcg":
+        names.append("search:lcg,iterations=40,worlds=4,hands=true")
+    for name in names:
         batch, other = positions(Match(edition=edition, decks=list(starter_decks(edition).values())[:2]), GameBatch, steps=50)
         assert answers(name, "agot", batch) == answers(name, "agot", other), name
 

@@ -1,11 +1,11 @@
-"""A model of hands: how likely each hidden card of an opponent is to be in the hand.
+"""A model of hands: the probability that a hidden card of an opponent is in the hand.
 
 If all that a seat cannot know were equally likely, each hidden card would be in the hand with the probability held / hidden. But players
-rarely keep a cheap character that they could have paid for, and often an event or an expensive card. The model therefore adds a term to
-the log-odds of each card. The term is bilinear in the situation of the opponent (`CONTEXTS`) and the printed facts of the card
-(`facts_of`). Both come from the observation of the seat, which contains nothing hidden.
+rarely keep a cheap character that they could have marshalled, and often keep an event or an expensive card. The model therefore adds a
+term to the log-odds of each card. The term is bilinear in the situation of the opponent (`CONTEXTS`) and the printed facts of the card
+(`facts_of`). Both follow from the observation of the seat, which contains nothing hidden.
 
-``python -m agot_training.hands`` trains a model. Its file lies beside its network: ``core.hands.json`` beside ``core.safetensors``.
+``python -m agot_training.hands`` trains a model. Its file is beside that of its network: ``core.hands.json`` beside ``core.safetensors``.
 """
 
 from __future__ import annotations
