@@ -33,11 +33,11 @@ SEARCHED = {
 """The networks that guide a search, with the options of their games: the divisions of the leaderboard."""
 
 
-def at_equal_time(seconds: float, games: int) -> list[str]:
-    """The evaluations of guided searches against the plain one, which has the same time for each decision."""
+def at_equal_time(seconds: float, games: int, *names: str) -> list[str]:
+    """The evaluations of searches that these networks guide against the plain one, which has the same time for each decision."""
     return [
         f"search:{name},seconds={seconds} {options} --against ismcts:seconds={seconds} --games {games} --seed 100000".replace("  ", " ")
-        for name, options in SEARCHED.items()
+        for name, options in SEARCHED.items() if name in names
     ]
 
 
@@ -53,8 +53,8 @@ GROUPS: dict[str, list[str]] = {
         f"search:lands,iterations=100 --game lands --against {one} --games 400 --seed 100000"
         for one in ("net:lands,best=true", "ismcts:iterations=200")
     ],
-    "equal_5ms": at_equal_time(0.005, 240),
-    "equal_20ms": at_equal_time(0.02, 120),
+    "equal_5ms": at_equal_time(0.005, 240, *SEARCHED),
+    "equal_20ms": at_equal_time(0.02, 120, *(SEARCHED.keys() - {"melee4"})),
     "melee": [line for seats in range(3, 7) for line in of_network("melee", f"--edition lcg --seats {seats}", ("greedy",))],
     **{edition: of_network(edition, f"--edition {edition}") for edition in ("winter", "ice_and_fire", "hbo", "lcg")},
     "lands_greedy": [
