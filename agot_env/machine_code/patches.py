@@ -13,7 +13,6 @@ import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
 from numba.core import base, callconv, codegen, dispatcher, postproc, registry, targetconfig, transforms
-from numba.core import ir as ir_of_numba
 from numba.cpython import builtins
 from numba.np import arrayobj
 
@@ -40,9 +39,7 @@ def apply(allocates: bool) -> None:
     compare_settings_by_number()
     remember_names_of_records()
     remember_types_of_calls()
-    remember_sizes_of_types()
     remember_parameters_of_generators()
-    list_variables_faster()
     find_lifetimes_when_asked()
     if not allocates:
         omit_reference_counts()
@@ -211,53 +208,10 @@ def remember_types_of_calls() -> None:
     function.get_call_type = get_call_type
 
 
-def remember_sizes_of_types() -> None:
-    """Cache the size of a type, for which numba lets LLVM parse a module at every access to an array."""
-    context: Any = base.BaseContext
-    measure = context.get_abi_sizeof
-    sizes: dict[str, int] = {}
-
-    def get_abi_sizeof(self: Any, kind: Any) -> int:
-        name = str(kind)
-        if name not in sizes:
-            sizes[name] = measure(self, kind)
-        return sizes[name]
-
-    context.get_abi_sizeof = get_abi_sizeof
-
-
 def remember_parameters_of_generators() -> None:
     """Cache whether a function that generates code takes the line number, which numba finds out for every call."""
     module: Any = base
     module._has_loc = functools.cache(module._has_loc)
-
-
-def list_variables_faster() -> None:
-    """List the variables of an instruction faster, since numba does so for all instructions after every pass."""
-
-    def collect(value: Any, found: list[Any]) -> None:
-        kind = type(value)
-        if kind is ir_of_numba.Var:
-            found.append(value)
-        elif kind is ir_of_numba.Expr:
-            for item in value._kws.values():
-                collect(item, found)
-        elif kind is tuple or kind is list:
-            for item in value:
-                collect(item, found)
-        elif kind is dict:
-            for item in value.values():
-                collect(item, found)
-        elif isinstance(value, ir_of_numba.Inst):
-            found += value.list_vars()
-
-    def list_variables(self: Any, value: Any) -> list[Any]:
-        found: list[Any] = []
-        collect(value, found)
-        return found
-
-    instruction: Any = ir_of_numba.Inst
-    instruction._rec_list_vars = list_variables
 
 
 def find_lifetimes_when_asked() -> None:
