@@ -40,7 +40,7 @@ def test_the_reavers_replace_no_claim_of_a_challenge_that_they_joined_for_an_opp
     zero = {"play": ["KR14", "Painted", "Boost"]}
     one = {"play": ["BTNS50", "Harbor", "Friend"]}
     t = declare(wardens("stark", zero, one, cards=[BOOST, HARBOR], bells=(0, 1)), "Military", "Painted")
-    t.play("Pass", "Use Victarion's Reavers", "Done")  # on the side of the attacker
+    t.play("Pass", "Use Victarion's Reavers", "Attack with Victarion's Reavers")
     pass_until(t, "Use Northland Keep").play("Use Northland Keep")
     settle(t, "Choose Painted")
     assert t.card(1, "Victarion's Reavers").attacking and not t.card(0, "Painted").attacking
