@@ -19,6 +19,7 @@ from agot_env.game import first_match, new_batch
 from agot_env.history.histories import Histories
 from agot_env.messages.arguments import (
     checked_choice,
+    checked_flag,
     checked_index,
     checked_int,
     checked_mapping,
@@ -146,7 +147,7 @@ class TextGames:
         self.observations: dict[int, Observation] = {}
         self.outcomes: dict[int, Outcome] = {}
         self.seed = checked_seed(seed)
-        if begin:
+        if checked_flag("begin", begin):
             self.reset(seed)
 
     def _by_seat(self, what: str, given: Mapping[int, Any] | None) -> list[tuple[int, Any]]:

@@ -299,7 +299,7 @@ TEXT_METHODS = {
     "play": {"answer": Arg("function", answering), "concurrency": INT(2), "ended": OR_NONE["function"](None)},
     "__init__": {
         "match": OBJECT(LANDS), "n": INT(2), "seed": INT(1), "agents": OR_NONE["mapping"]({1: "random"}), "detail": CHOICE("full"), "history": CHOICE("none"), "windows": CHOICE("default"),
-        "prompt": CHOICE("plain"), "names": OR_NONE["mapping"]({0: "a"}), "reasks": INT(1), "illegal": CHOICE("first"), "first_index": INT(1),
+        "prompt": CHOICE("plain"), "names": OR_NONE["mapping"]({0: "a"}), "reasks": INT(1), "illegal": CHOICE("first"), "first_index": INT(1), "begin": FLAG(True),
     },
 }  # fmt: skip
 
