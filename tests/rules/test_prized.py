@@ -249,7 +249,7 @@ def test_an_opponent_who_may_put_the_prize_on_a_card_does_so_before_anybody_wins
 
 @pytest.mark.rule("WIN-2", edition="lcg")
 def test_a_single_opponent_wins_by_a_prize_and_each_prize_is_one_claim():
-    """Of two prizes that are due at once, the second is not claimed once somebody has won by the first (FAQ 3.45)."""
+    """If two prizes are due at once and a player wins by the first, nobody claims the second (FAQ 3.45)."""
     theirs, near = {"play": ["Heir", "Martyr", "Commoner"]}, {"play": ["Axe", "Plague"], "power": 13}
     options = {"cards": CARDS, "first": 0, "bells": (0, 1, 2)}
     t = use(three(lcg_scene, near, theirs, {"power": 12}, **options), "Axe", "Heir")

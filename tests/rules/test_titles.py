@@ -551,7 +551,7 @@ def test_influence_of_the_title_and_of_cards_is_chosen_from():
 @rule("TIT-6")
 @pytest.mark.parametrize("springs", [0, 2])
 def test_all_read_in_the_log_that_influence_is_that_of_the_title(springs):
-    """Nothing kneels for it; it is told even where there is no other influence to be used."""
+    """The log has a line for it because nothing kneels, even if the player has no other influence to use."""
     used = "Stark uses Hand of the King for influence"
     t = melee({"title": HAND, "play": ["Court", "Bell"] + ["Spring"] * springs}, {}, {}, phase="dominance").play("Use Court")
     if springs:

@@ -1,3 +1,4 @@
+import dataclasses
 from collections import defaultdict
 
 import numpy as np
@@ -23,6 +24,7 @@ from agot_env.agot.language.model import (
 )
 from agot_env.agot.words.log import GOES, MOVES, POWER, RETURNS, SECRET, SPOKEN, USES, third_person
 from agot_env.agot.words.text import PHASE_NAMES
+from agot_env.history.events import Choice
 from agot_env.history.game_record import GameRecord
 from agot_env.history.log import game_log, log_from, log_of_events
 from agot_env.testing import Table
@@ -196,6 +198,15 @@ def test_a_card_goes_on_top_of_the_deck_or_under_it():
 
 
 # --- what did not happen is not told ---------------------------------------------------------------------------------
+
+
+def test_a_card_that_moves_after_another_was_left_on_top_has_its_line():
+    """Only the move that follows a choice to put the top card under the deck has been told by the choice."""
+    t = Table(houses=("lannister", "stark")).put(0, play=["Raff the Sweetling"], gold=1).put(1, deck=["Hodor", "Robb Stark"]).start("challenges", first=0)
+    t.play("Use Raff").play("Put Hodor")
+    left = [dataclasses.replace(one, label="Leave it on top") if isinstance(one, Choice) and one.prompt == "top card" else one for one in t.events]
+    told = "Stark puts Hodor under the deck"
+    assert told not in lines_of(t) and told in [line.strip() for line in log_of_events(left)]
 
 
 def lines_of(table):

@@ -182,7 +182,7 @@ class Log:
 
     def _choice(self, event: Choice) -> list[str]:
         name = self.player(event.seat)
-        self._under_deck = event.prompt == "top card" and event.label is not None
+        self._under_deck = event.prompt == "top card" and (event.label or "").endswith("under the deck")
         if event.label is None:
             return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET else []
         of_title = event.prompt == "influence" and event.label.startswith("Use ")  # a title does not kneel, which would have a line

@@ -410,7 +410,7 @@ def test_palisades_blank_characters_in_a_challenge_that_is_redirected_to_their_p
 
 
 def supported(who, *, before=0):
-    """Greyjoy attacks Stark, whom Lannister supports and defends; one of them has Palisades, and has been attacked so often before."""
+    """Greyjoy attacks Stark, and Lannister defends in support. Seat ``who`` has Palisades, and was attacked ``before`` times this round."""
     t = Table("lcg", houses=["stark", "greyjoy", "lannister"], extra_cards=(STRONG, SNEAK, BELL))
     for seat, title in enumerate(("Hand of the King", "Lord Commander of the Kingsguard", "Master of Laws")):
         t.put(seat, play=["W113"] * (seat == who) + ["Sly"] * (3 if seat == 1 else 1) + ["Bell"], plot="Storm of Swords", title=title)

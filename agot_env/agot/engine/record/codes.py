@@ -213,7 +213,7 @@ declared. L_SIDE adds to the total STR of a player's side in the challenge. L_BA
 all. L_ROUND_ENDS: what is left of the round is not played. L_FROM_HAND remembers a card that a player has played or put into play or
 Shadows from their hand, while a rule counts such cards, A the seats that have revealed no other plot since, a bit each. L_NOT_PLAYED:
 nobody plays cards with the title A. L_MUST_PLAY: a card that a player must play next; A: the zone to which it goes otherwise, B: whether
-it can be played only as a response. L_STALWART: an event that is being played goes on top of its owner's deck (KEY-13). L_REPEATS_PHASE:
+it can be played only as a response. L_STALWART: the event being played goes on top of its owner's deck (KEY-13). L_REPEATS_PHASE:
 the phase A is played once more after this one, which is the same. L_KEPT: how an event has been attached, or that one being played goes
 under the deck; A: `layout.PLAYABLE_THERE` and the next. L_NO_RESPONSES: nobody uses responses from their hand. L_COVERED: the card C lies
 in Shadows, and the attachment EFFECT_CARD on it (FAQ 3.43). L_TITLE: the card, which has been set aside, is a melee title; A: 0, or 1 +
