@@ -40,10 +40,39 @@ def tiny(monkeypatch):
 # --- blocks -----------------------------------------------------------------------------------------------------------
 
 
-def test_sigterm_interrupts_and_its_handler_is_restored():
-    with pytest.raises(KeyboardInterrupt), interruptible():
-        send(signal.SIGTERM)
-    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+def handler_of_ray(number, frame):
+    """Ray's handler, which stays in a process that has started Ray."""
+    sys.exit(number)
+
+
+handler_of_ray.__module__ = "ray._private.worker"
+
+
+@pytest.mark.parametrize("handler", [signal.SIG_DFL, handler_of_ray])
+def test_sigterm_interrupts_and_its_handler_is_restored(handler):
+    before = signal.signal(signal.SIGTERM, handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), interruptible():
+            send(signal.SIGTERM)
+        assert signal.getsignal(signal.SIGTERM) is handler
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.ray
+def test_a_process_that_has_started_ray_is_interruptible():
+    ray = pytest.importorskip("ray")
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
+        of_ray = signal.getsignal(signal.SIGTERM)
+        assert of_ray is not before
+        with pytest.raises(KeyboardInterrupt), interruptible():
+            send(signal.SIGTERM)
+        assert signal.getsignal(signal.SIGTERM) is of_ray
+    finally:
+        ray.shutdown()
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_a_handler_of_the_program_stays(monkeypatch):
