@@ -19,7 +19,10 @@ class Stopped(KeyboardInterrupt):
 @contextmanager
 def interruptible() -> Iterator[None]:
     """SIGTERM interrupts the block as Ctrl-C does, with a KeyboardInterrupt, unless the program handles it in its own way or the block
-    runs in another thread than the main one. The handler that Ray sets ends the process at once, so it counts as none of the program's own."""
+    runs in another thread than the main one.
+
+    Ray's handler, which ends the process at once, does not count as the program's own.
+    """
     before = signal.getsignal(signal.SIGTERM)
     of_ray = (getattr(before, "__module__", None) or "").partition(".")[0] == "ray"
     ours = threading.current_thread() is threading.main_thread() and (before is signal.SIG_DFL or of_ray)
